@@ -118,23 +118,18 @@ lanes: ## check that whoever builds without lanes gets the same bits
 BUSY = $$(grep -rlE --include='*.go' '^\s*go (func\(|[a-z]\w*[.(])|\.Go\(|"sync(/atomic)?"' ecs components blueprints content systems tools | xargs -n 1 dirname | \
 	sort -u | sed 's,^,./,' | grep -vE '/testdata|/components/num$$|/systems/render|/tools/(bench|determinism|fusecheck|peers)$$' | grep -vxE '$(call any,$(PARTED))')
 
-# Tests of raced packages in which one goroutine drives, reads or draws for seconds while nobody else touches anything.
-ALONE := EntersARace DriveThroughAndHas WeatherAndGround WroteIsReplayed CarsComeAndLeave Referee TestVerify Forged ManualSays ReadmesLine \
-	ThousandBroken OneBadFile ByATerminal LeavesAPicture WithObstacles TestImport ThousandSaves RecordedTrack SavedWeather LiftedOnto \
-	HeardAsItRuns StartLights SignalsAreHeard ScreensLook HarmfulArchives TestAStreet IsABombIsNot
-
-# In these nearly all is one goroutine driving for seconds. The workers of a world run rows of systems side by side: looked at where several
-# workers run. Of blueprints the files are read side by side, of a town the tiles; of a session and of a server one thread asks another.
+# In these nearly all is one goroutine driving for seconds: raced is what has Workers or Raced in its name. The workers of a world run rows
+# of systems side by side. Of blueprints the files are read side by side, of a town the tiles; of a session and of a server one thread asks
+# another. Elsewhere a test in which one goroutine drives for seconds, and nobody else touches anything, stays away where tests are to be short.
 PARTED := ./blueprints ./blueprints/track ./systems/drive ./systems/collide ./systems/collide/solve ./systems/host/session ./systems/host/serve
-PARTS := Workers BaseContent BrokenFiles Player TileByTile CorrectionsChange StreetThatIsAsked IsAnother LiesOfAGuest Otherwise
 
 any = $(subst $() ,|,$(strip $(1)))
 # "vet" and "lint" have looked at the same files.
 RACE = CGO_ENABLED=1 go test -race -short -vet=off -shuffle on
 .PHONY: race
 race: ## test with the race detector, where things run side by side
-	@$(RACE) -skip '$(call any,$(ALONE))' $(LONGEST) $(BUSY)
-	@$(RACE) -run '$(call any,$(PARTS))' $(PARTED) | awk '{ print } /no tests to run/ { nothing = 1 } END { exit nothing }'
+	@$(RACE) $(LONGEST) $(BUSY)
+	@$(RACE) -run 'Workers|Raced' $(PARTED) | awk '{ print } /no tests to run/ { nothing = 1 } END { exit nothing }'
 	@CGO_ENABLED=1 go run -race ./tools/camber run --scene pack --steps 300 --workers 4 >/dev/null
 
 # Only packages with files of a window: the others are the same with and without it, and "test" runs them. Pictures are one thread's work:

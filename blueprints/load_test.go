@@ -22,9 +22,9 @@ var base = os.DirFS("../content/base")
 
 const p917 = "cars/p917/p917.xml"
 
-// TestBaseContentHasNoProblem: all that camber check says of what we ship is that the sources' car leans inwards
+// TestBaseContentHasNoProblemRaced: all that camber check says of what we ship is that the sources' car leans inwards
 // (VEH-13).
-func TestBaseContentHasNoProblem(t *testing.T) {
+func TestBaseContentHasNoProblemRaced(t *testing.T) {
 	problems := blueprints.Check(content.Stack(
 		content.Layer{FS: base}, content.Layer{FS: town.OfMaps(base, nil)},
 	))

@@ -74,7 +74,7 @@ func (o over) Open(name string) (fs.File, error) {
 	return o.low.Open(name)
 }
 
-func TestCarsStartOnTheStreetThatIsAsked(t *testing.T) { // GEO-02
+func TestCarsStartOnTheStreetThatIsAskedRaced(t *testing.T) { // GEO-02
 	for _, c := range []struct {
 		attrs   string
 		first   [2]float64 // m, about, of the first place, from the middle of the map
@@ -141,7 +141,7 @@ func TestATownIsPaintedByItsStyle(t *testing.T) {
 	}
 }
 
-func TestATownIsGroundThatComesTileByTile(t *testing.T) {
+func TestATownIsGroundThatComesTileByTileRaced(t *testing.T) {
 	made, err := inTown(t, `file="towns/small.town"`)
 	if err != nil {
 		t.Fatal(err)
@@ -175,7 +175,7 @@ func TestATownIsGroundThatComesTileByTile(t *testing.T) {
 	}
 }
 
-func TestCorrectionsChangeWhatTheyNameAndNothingElse(t *testing.T) {
+func TestCorrectionsChangeWhatTheyNameAndNothingElseRaced(t *testing.T) {
 	const file = `file="towns/small.town"`
 	plain, err := inTown(t, file)
 	if err != nil {

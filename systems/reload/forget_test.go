@@ -33,6 +33,9 @@ func (y *yard) saves(t *testing.T, from, n int) (heap uint64) {
 }
 
 func TestAThousandSavesKeepNoMoreThanAHundred(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	y := newYard(t, disk(t))
 	y.source.Keep = func(Sum, []byte) {} // what a recording carries is not this room's
 	before := y.saves(t, 0, 50)

@@ -95,6 +95,9 @@ func TestABrokenTrackChangesNothing(t *testing.T) { // CFG-16
 }
 
 func TestWhatWouldBeInTheGroundIsLiftedOntoIt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	files := disk(t)
 	y, _, _ := newRoad(t, files)
 	body := &components.Chassis.Of(y.w, y.cars[0]).State
@@ -108,6 +111,9 @@ func TestWhatWouldBeInTheGroundIsLiftedOntoIt(t *testing.T) {
 }
 
 func TestARecordedTrackRepeatsFromItsBytesAlone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	files := disk(t)
 	y, track, scene := newRoad(t, files)
 	blobs := [][]byte{}
@@ -153,6 +159,9 @@ func TestARecordedTrackRepeatsFromItsBytesAlone(t *testing.T) {
 }
 
 func TestASavedWeatherIsOverTheDriveAtOneTick(t *testing.T) { // CFG-16
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	files := disk(t)
 	y, track, _ := newRoad(t, files)
 	sky := func() (components.WeatherParams, components.AirState) {

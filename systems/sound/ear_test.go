@@ -120,6 +120,9 @@ func (l *listener) notices() string {
 }
 
 func TestACarIsHeardAsItRuns(t *testing.T) { // SND-01
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	l := listen(t, "circuit", nil)
 	l.turn(t, 1, true)
 	kinds := map[sound.Kind]int{}
@@ -221,6 +224,9 @@ func TestAnySystemMayHaveAFilePlayed(t *testing.T) { // SND-02
 }
 
 func TestStartLightsAreHeard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	l := listen(t, "circuit", nil)
 	l.w.Later(func() {
 		l.w.Spawn(func(k ecs.Key) { components.Start.Of(l.w, k).State.Go = 0.6 }, components.Start)
@@ -243,6 +249,9 @@ func TestStartLightsAreHeard(t *testing.T) {
 }
 
 func TestSignalsAreHeardAndWritten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	l := listen(t, "circuit", nil)
 	l.ear.Captions = true
 	l.turn(t, 4, true)

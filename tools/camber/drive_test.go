@@ -15,6 +15,9 @@ import (
 )
 
 func TestADriveLeavesAPictureAndALogThatCanBeRead(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	dir := t.TempDir()
 	plot, log := filepath.Join(dir, "lap.png"), filepath.Join(dir, "lap.csv")
 	does(t, 0, "drive", "--packs", t.TempDir(), "--fast", "--seconds", "12", "--plot", plot, "--log", log)

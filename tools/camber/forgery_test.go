@@ -73,6 +73,9 @@ func hexOf(sum [32]byte) string {
 }
 
 func TestAForgedRecordingIsNotWhatItsEndTellsOf(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	home := t.TempDir()
 	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
 		t.Setenv(name, home)

@@ -15,6 +15,9 @@ import (
 )
 
 func TestADriveWithObstaclesReplaysHashByHash(t *testing.T) { // CFG-02
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	dir := t.TempDir()
 	recording := filepath.Join(dir, "drive.rec")
 	var out, told strings.Builder

@@ -10,6 +10,9 @@ import (
 )
 
 func TestReadmesLineOfTheTownRuns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	page, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)

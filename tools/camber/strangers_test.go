@@ -11,6 +11,9 @@ import (
 )
 
 func TestOneBadFileStandsInNobodysWay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	dir, packs := t.TempDir(), t.TempDir()
 	put := func(name, text string) string {
 		path := filepath.Join(dir, "cars", name)
@@ -43,6 +46,9 @@ func TestOneBadFileStandsInNobodysWay(t *testing.T) {
 }
 
 func TestNothingThatAFileSaysIsObeyedByATerminal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	dir, packs := t.TempDir(), t.TempDir()
 	put := func(name, text string) string {
 		path := filepath.Join(dir, name)

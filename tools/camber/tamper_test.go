@@ -158,6 +158,9 @@ func ruled(t *testing.T, code int, data []byte) (r ruling, said string) {
 }
 
 func TestTheRefereeNamesTheTickOfWhatWasForged(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	data := racedRecording(t)
 	r, _ := ruled(t, 0, data)
 	if !r.Equal || r.First != 0 || len(r.Claims) < 6 || r.Ticks < 10_000 {
@@ -214,6 +217,9 @@ func TestTheRefereeNamesTheTickOfWhatWasForged(t *testing.T) {
 }
 
 func TestVerifyNamesTheFirstTickOfAForgedHash(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	_, data := recorded(t, 300)
 	if v, _ := judged(t, 0, rewritten(t, data, func(*ecs.RecordedHash) bool { return true })); !v.Equal || v.Ticks != 300 {
 		t.Fatalf("a faithful copy is judged %+v", v)
@@ -283,6 +289,9 @@ func TestVerifySaysWhereAFlippedByteIs(t *testing.T) {
 }
 
 func TestARecordingWithAForgedHeaderIsRefused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	_, data := recorded(t, 10)
 	old, err := ecs.ReadRecording(bytes.NewReader(data))
 	if err != nil {

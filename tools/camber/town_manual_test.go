@@ -30,6 +30,9 @@ func examples(page string) (all []string) {
 }
 
 func TestWhatTheManualSaysOfTownsIsSo(t *testing.T) { // MAP-12
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	page, err := os.ReadFile(filepath.Join("..", "..", "content", "base", "manual", "towns.md"))
 	if err != nil {
 		t.Fatal(err)

@@ -89,6 +89,9 @@ func TestAServerThatSaysNothingIsLeft(t *testing.T) {
 }
 
 func TestAWorldThatIsABombIsNotUnpacked(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	bomb := zeros(400 << 20)
 	var err error
 	grown := most(func() {

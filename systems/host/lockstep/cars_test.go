@@ -18,6 +18,9 @@ import (
 )
 
 func TestCarsComeAndLeaveAndReplay(t *testing.T) { // VEH-02
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	var recorded bytes.Buffer
 	alone := serve(t, session.Setup{}, 0)
 	alone.good(`{"do":"step","ticks":20}`)

@@ -26,6 +26,9 @@ func (c *client) stops() float64 {
 }
 
 func TestWeatherAndGroundChangeUnderARunningCarAndReplay(t *testing.T) { // ELE-08, REN-11
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	var recorded bytes.Buffer
 	c := serve(t, session.Setup{Record: &recorded}, 0)
 	dry := c.stops()

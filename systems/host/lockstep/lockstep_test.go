@@ -134,6 +134,9 @@ func TestTheSimulationGoesExactlyAsFarAsItIsTold(t *testing.T) { // INP-13
 }
 
 func TestWhatAClientWroteIsReplayedToTheSameHash(t *testing.T) { // INP-13: recorded like a player's
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	var files [3]bytes.Buffer
 	n := 0
 	c := serve(t, session.Setup{Record: &files[0], Again: func() (io.Writer, error) { n++; return &files[n], nil }}, 0)

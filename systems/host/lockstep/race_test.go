@@ -17,6 +17,9 @@ import (
 )
 
 func TestSomebodyEntersARaceAndItsControlIsObeyed(t *testing.T) { // CFG-15, NET-28
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	var recorded bytes.Buffer
 	c := serve(t, session.Setup{Scene: "eight", Record: &recorded, Driver: session.DriverBuiltIn}, 0)
 	results := func() (r race.Results) {
@@ -104,6 +107,9 @@ const lane = `<camber version="1"><race id="lane"><track><road width="12m"><leg 
 	<session laps="9" lights="no"/><entrant car="kestrel" driver="hands"/></race></camber>`
 
 func TestAPersonDrivesADriveThroughAndHasServedIt(t *testing.T) { // NET-28
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	files := content.Stack(
 		content.Layer{Name: content.WorkLayer, FS: fstest.MapFS{"races/lane.xml": {Data: []byte(lane)}}},
 		content.Layer{Name: content.BaseLayer, FS: content.Base()})

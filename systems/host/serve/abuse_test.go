@@ -118,7 +118,7 @@ func TestWhoSaysWrongHashesOnPurposeIsDropped(t *testing.T) {
 	}
 }
 
-func TestLiesOfAGuestReachNobody(t *testing.T) {
+func TestLiesOfAGuestReachNobodyRaced(t *testing.T) {
 	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1})
 	var heard []string
 	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: func(text string) { heard = append(heard, text) }})

@@ -14,7 +14,7 @@ import (
 	"camber/systems/replicate/wire"
 )
 
-func TestWhoComputesOtherwiseIsNamedByTickSystemAndField(t *testing.T) {
+func TestWhoComputesOtherwiseIsNamedByTickSystemAndFieldRaced(t *testing.T) {
 	listener, err := link.NewMemory(link.Impair{}, 1, link.NewFake()).Listen(link.MemoryKey(0))
 	if err != nil {
 		t.Fatal(err)

@@ -179,7 +179,7 @@ func TestEveryWorldOfARaceIsTheSame(t *testing.T) {
 	}
 }
 
-func TestAWorldThatIsAnotherIsPutRight(t *testing.T) {
+func TestAWorldThatIsAnotherIsPutRightRaced(t *testing.T) {
 	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
 	var said []string
 	c := p.join(1, join.Options{Hands: &join.Bot{}, Said: func(text string) { said = append(said, text) }})

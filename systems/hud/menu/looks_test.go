@@ -16,6 +16,9 @@ import (
 var update = flag.Bool("menu.update", false, "write the golden pictures anew")
 
 func TestScreensLookAsTheyDid(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long: one goroutine drives, reads or draws for seconds")
+	}
 	for name, prepare := range map[string]func(*studio){
 		"main":     func(*studio) {},
 		"setup":    func(s *studio) { s.to(Setup); s.Model.Options.Language = Swedish },
