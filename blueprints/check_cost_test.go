@@ -47,8 +47,8 @@ func used() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// TestAThousandBrokenFilesAreNamedInASecondRaced: each with its line (issue: how it is judged). It asserts how often files
-// are opened, and the median of three rounds: of their processor time, for others use the machine too.
+// TestAThousandBrokenFilesAreNamedInASecondRaced: each with its line. It asserts how often files are opened, and the
+// median of three rounds: of their processor time, for others use the machine too.
 func TestAThousandBrokenFilesAreNamedInASecondRaced(t *testing.T) {
 	good, err := fs.ReadFile(base, "cars/p917/body.xml")
 	if err != nil {

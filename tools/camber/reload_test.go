@@ -59,7 +59,10 @@ func (d *drive) path(file string) string { return filepath.Join(d.work, filepath
 
 const frontWheel = "cars/p917/wheel-front.xml"
 
-// It asserts the median of seven saves.
+// howBusy is how many times as long as by itself what is computed takes here just now; where nobody can tell, once.
+var howBusy = func() float64 { return 1 }
+
+// It asserts the median of seven saves, of each as long as it had taken if nobody else had used the processors.
 func TestASavedTyreIsInTheDrivingCarWithinAQuarterOfASecond(t *testing.T) { // CFG-09, CFG-16
 	work, film := t.TempDir(), filepath.Join(t.TempDir(), "drive.rec")
 	does(t, 0, "copy", "--work", work, "--packs", t.TempDir(), "cars/p917")
@@ -72,10 +75,11 @@ func TestASavedTyreIsInTheDrivingCarWithinAQuarterOfASecond(t *testing.T) { // C
 	var took []time.Duration
 	for i := range 7 {
 		value := fmt.Sprintf("1.3%d", i)
-		start := time.Now()
+		before, start := howBusy(), time.Now()
 		save(t, d.path(frontWheel), grip(value))
 		d.says("-> " + value + ": front friction across")
-		took = append(took, time.Since(start))
+		whole := time.Since(start)
+		took = append(took, time.Duration(float64(whole)/max(before, howBusy())))
 	}
 	slices.Sort(took)
 	t.Logf("from save to console: median %v, all %v", took[len(took)/2], took)
@@ -143,7 +147,7 @@ func TestFilesThatAreBrokenBesideHoldUpNoGoodSave(t *testing.T) { // CFG-16
 		start := time.Now()
 		save(t, d.path(frontWheel), strings.Replace(wheel, `MyLat="1.4"`, `MyLat="`+value+`"`, 1))
 		d.says("-> " + value + ": front friction across")
-		if took := time.Since(start); took > 2*time.Second && !slowed {
+		if took := time.Duration(float64(time.Since(start)) / howBusy()); took > 2*time.Second && !slowed {
 			t.Errorf("beside %.20q the good save took %v", bad, took)
 		}
 	}
