@@ -18,6 +18,7 @@ import (
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
 	"camber/systems/host/settings"
+	"camber/tools/camber/flags"
 )
 
 type manualCommand struct {
@@ -58,7 +59,7 @@ type configCommand struct {
 }
 
 // Run does the chosen one of config's own commands.
-func (c *configCommand) Run(std launch.Streams, chosen chosenCommand) error {
+func (c *configCommand) Run(std launch.Streams, chosen flags.Command) error {
 	config, words, err := settings.OpenConfig()
 	launch.PrintWarnings(std, words)
 	if err != nil {
@@ -92,7 +93,7 @@ func checkSetting(std launch.Streams, path, value string) error {
 		if !strings.HasSuffix(what, end) {
 			continue
 		}
-		files, err := (&folderFlags{Work: "."}).folders().Open(std)
+		files, err := (&flags.OfContent{Work: "."}).Folders().Open(std)
 		if err != nil {
 			return err
 		}
@@ -105,9 +106,6 @@ func checkSetting(std launch.Streams, path, value string) error {
 	return nil
 }
 
-// version is set when a release is linked.
-var version = "0.1.0-dev"
-
 type versionCommand struct {
 	JSON bool `name:"json" help:"Print as JSON."`
 }
@@ -118,7 +116,7 @@ func (c *versionCommand) Run(std launch.Streams) error {
 		Go       string `json:"go"`
 		Platform string `json:"platform"`
 		Modules  int    `json:"modules"`
-	}{version, runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, 0}
+	}{flags.Version, runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, 0}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		about.Modules = len(info.Deps)
 	}

@@ -4,17 +4,12 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-
-	"camber/components/space"
-	"camber/systems/host/seat/ghosts"
-	"camber/systems/race/ghost"
 )
 
 // aHome is one folder for all that is kept.
@@ -174,24 +169,6 @@ func TestWhoJoinsKeepsServersAndFilesWholeWhereverHeIsKilled(t *testing.T) {
 	}
 	stop()
 	<-ended
-}
-
-// keepALap is a program that keeps one: its arguments are the folder and the lap's time, s.
-func keepALap() {
-	lap := ghost.Lap{Scene: "oval", Track: "00", Car: "p917", Name: "Porsche 917", Number: 1, Time: 50, To: 50_000}
-	if os.Args[2] == "40" {
-		lap.Time, lap.To = 40, 40_000
-	}
-	for i := range int(lap.Time) {
-		lap.Points = append(lap.Points, ghost.Point{
-			Since: float64(i), Along: float64(50 * i), Turn: space.Quat{W: 1}, Speed: 50, Throttle: 1,
-		})
-	}
-	kept, err := ghosts.OpenShelf(os.Args[1]).Keep(&lap)
-	if err != nil || !kept {
-		fmt.Fprintln(os.Stderr, "not kept:", err)
-		os.Exit(1)
-	}
 }
 
 func TestABestLapIsTheOldOrTheNewWhereverItsKeeperIsKilled(t *testing.T) {

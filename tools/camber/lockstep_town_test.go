@@ -26,6 +26,7 @@ import (
 	"camber/systems/host/launch"
 	"camber/systems/host/lockstep"
 	"camber/systems/host/session"
+	"camber/tools/camber/flags"
 )
 
 // stranger is a program at the other end, with the world at hand to see whether it is told the truth.
@@ -37,19 +38,19 @@ type stranger struct {
 }
 
 // strangerIn serves a program that drives in a town.
-func strangerIn(t *testing.T, town string, more ...func(c *chosenScene)) *stranger {
+func strangerIn(t *testing.T, town string, more ...func(c *flags.ChosenScene)) *stranger {
 	t.Helper()
 	said := newConsole()
 	std := launch.Streams{Out: said, Err: said, Until: t.Context()}
-	f := sceneFlags{chosenScene: chosenScene{Town: town, Hz: session.DefaultHz, Workers: 1}}
+	f := flags.OfScene{ChosenScene: flags.ChosenScene{Town: town, Hz: session.DefaultHz, Workers: 1}}
 	f.Work, f.Packs = t.TempDir(), t.TempDir()
 	for _, change := range more {
-		change(&f.chosenScene)
+		change(&f.ChosenScene)
 	}
 	if err := f.AfterApply(std); err != nil {
 		t.Fatal(err)
 	}
-	setup, done, err := f.setup(std)
+	setup, done, err := f.Setup(std)
 	if err != nil {
 		t.Fatal(errors.Join(err, done()))
 	}

@@ -23,42 +23,51 @@ import (
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
 	"camber/systems/replicate/link"
+	"camber/tools/camber/check"
+	"camber/tools/camber/drive"
+	"camber/tools/camber/flags"
+	"camber/tools/camber/measure"
+	"camber/tools/camber/race"
+	"camber/tools/camber/record"
+	"camber/tools/camber/shelf"
+	"camber/tools/camber/study"
+	"camber/tools/camber/town"
 )
 
 type commands struct {
-	Drive       driveCommand       `cmd:"" help:"Drive a car: in real time, with edits to its blueprints taken while it drives."`
-	Run         runCommand         `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
-	Race        raceCommand        `cmd:"" help:"Run a race: start, laps, penalties, flag, results."`
-	Replay      replayCommand      `cmd:"" help:"Run a recording again and print the hash it ends with."`
-	Referee     refereeCommand     `cmd:"" help:"Run a race's recording again and tell whether each result, lap and penalty is what it claims."`
-	Verify      verifyCommand      `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
-	Servers     serversCommand     `cmd:"" help:"List the servers that can be joined: of the LAN, and of a list."`
-	Sign        signCommand        `cmd:"" help:"Sign a recording with your key, which is made the first time."`
-	Rig         rigCommand         `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
-	Study       studyCommand       `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
-	Lockstep    lockstepCommand    `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`
-	Serve       serveCommand       `cmd:"" help:"Run a world that others take part in, without a window."`
-	Host        hostCommand        `cmd:"" help:"Drive in a race that others come to, at a window."`
-	Join        joinCommand        `cmd:"" help:"Take part in a world that a server runs."`
-	RemoteWheel remoteWheelCommand `cmd:"" help:"Send this machine's steering wheel to a simulator elsewhere."`
-	Bench       benchCommand       `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`
-	Check       checkCommand       `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
-	Explain     explainCommand     `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
-	Manual      manualCommand      `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
-	List        listCommand        `cmd:"" help:"List what there is of a kind: cars, tracks, scenes, parts or any other."`
-	Copy        copyCommand        `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
-	Town        townCommand        `cmd:"" help:"Streets of the Earth as files: make one of a map, tell what it is made of."`
-	Sky         skyCommand         `cmd:"" help:"Tell where sun, moon and stars stand over a place of the Earth at a moment."`
-	Fit         fitCommand         `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
-	Import      importCommand      `cmd:"" help:"Make blueprints of other people's files."`
-	Pack        packCommand        `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
-	Install     installCommand     `cmd:"" help:"Install an archive made by pack."`
-	Uninstall   uninstallCommand   `cmd:"" help:"Remove an installed pack."`
-	Frame       frameCommand       `cmd:"" help:"Print everything that happens in a frame, in its order."`
-	Wheel       wheelCommand       `cmd:"" help:"List devices with force feedback, test one, and say how one is to push."`
-	Config      configCommand      `cmd:"" help:"Read and change settings."`
-	Judge       judgeCommand       `cmd:"" name:"judge-content" hidden:"" help:"Load content that comes on standard input, and say why it is not to be taken; join runs it."`
-	Version     versionCommand     `cmd:"" help:"Print the version, and what it was built with."`
+	Drive       drive.Command            `cmd:"" help:"Drive a car: in real time, with edits to its blueprints taken while it drives."`
+	Run         drive.RunCommand         `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
+	Race        race.Command             `cmd:"" help:"Run a race: start, laps, penalties, flag, results."`
+	Replay      record.ReplayCommand     `cmd:"" help:"Run a recording again and print the hash it ends with."`
+	Referee     record.RefereeCommand    `cmd:"" help:"Run a race's recording again and tell whether each result, lap and penalty is what it claims."`
+	Verify      record.VerifyCommand     `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
+	Servers     race.ServersCommand      `cmd:"" help:"List the servers that can be joined: of the LAN, and of a list."`
+	Sign        record.SignCommand       `cmd:"" help:"Sign a recording with your key, which is made the first time."`
+	Rig         measure.RigCommand       `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
+	Study       study.Command            `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
+	Lockstep    drive.LockstepCommand    `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`
+	Serve       race.ServeCommand        `cmd:"" help:"Run a world that others take part in, without a window."`
+	Host        race.HostCommand         `cmd:"" help:"Drive in a race that others come to, at a window."`
+	Join        race.JoinCommand         `cmd:"" help:"Take part in a world that a server runs."`
+	RemoteWheel drive.RemoteWheelCommand `cmd:"" help:"Send this machine's steering wheel to a simulator elsewhere."`
+	Bench       measure.BenchCommand     `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`
+	Check       check.Command            `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
+	Explain     check.ExplainCommand     `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
+	Manual      manualCommand            `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
+	List        shelf.ListCommand        `cmd:"" help:"List what there is of a kind: cars, tracks, scenes, parts or any other."`
+	Copy        shelf.CopyCommand        `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
+	Town        town.Command             `cmd:"" help:"Streets of the Earth as files: make one of a map, tell what it is made of."`
+	Sky         measure.SkyCommand       `cmd:"" help:"Tell where sun, moon and stars stand over a place of the Earth at a moment."`
+	Fit         measure.FitCommand       `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
+	Import      shelf.ImportCommand      `cmd:"" help:"Make blueprints of other people's files."`
+	Pack        shelf.PackCommand        `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
+	Install     shelf.InstallCommand     `cmd:"" help:"Install an archive made by pack."`
+	Uninstall   shelf.UninstallCommand   `cmd:"" help:"Remove an installed pack."`
+	Frame       frameCommand             `cmd:"" help:"Print everything that happens in a frame, in its order."`
+	Wheel       drive.WheelCommand       `cmd:"" help:"List devices with force feedback, test one, and say how one is to push."`
+	Config      configCommand            `cmd:"" help:"Read and change settings."`
+	Judge       race.JudgeCommand        `cmd:"" name:"judge-content" hidden:"" help:"Load content that comes on standard input, and say why it is not to be taken; join runs it."`
+	Version     versionCommand           `cmd:"" help:"Print the version, and what it was built with."`
 }
 
 func main() {
@@ -98,7 +107,7 @@ func run(args []string, std launch.Streams) int {
 		kong.Vars{
 			"effects": seat.EffectList(), "cameras": seat.CameraList(),
 			"port":  strconv.Itoa(link.DefaultPort),
-			"kinds": strings.Join(append(blueprints.Kinds.Homes(), packsKind), ", "),
+			"kinds": strings.Join(append(blueprints.Kinds.Homes(), shelf.PacksKind), ", "),
 		},
 		kong.Exit(func(code int) { exit = code }),
 		kong.Bind(std),
@@ -124,7 +133,7 @@ func run(args []string, std launch.Streams) int {
 		fmt.Fprintf(std.Err, "\ncamber: %v\nSee: camber --help, or camber COMMAND --help\n", err)
 		return 2
 	}
-	ctx.Bind(chosenCommand(ctx.Command()))
+	ctx.Bind(flags.Command(ctx.Command()))
 	switch err := ctx.Run(); {
 	case err == nil:
 		return 0

@@ -16,8 +16,8 @@ import (
 	"camber/systems/host/launch"
 )
 
-// drive is a drive in real time that runs beside the test.
-type drive struct {
+// underway is a drive in real time that runs beside the test.
+type underway struct {
 	t       *testing.T
 	work    string
 	console *console
@@ -28,10 +28,10 @@ type drive struct {
 }
 
 // startDrive drives a car in a working folder and returns when it is under way.
-func startDrive(t *testing.T, work string, args ...string) *drive {
+func startDrive(t *testing.T, work string, args ...string) *underway {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
-	d := &drive{t: t, work: work, console: newConsole(), stop: stop, code: make(chan int, 1)}
+	d := &underway{t: t, work: work, console: newConsole(), stop: stop, code: make(chan int, 1)}
 	args = append([]string{"drive", "--console", "--work", work, "--packs", t.TempDir()}, args...)
 	go func() { d.code <- run(args, launch.Streams{Out: &d.answer, Err: d.console, Until: ctx}) }()
 	t.Cleanup(stop)
@@ -40,13 +40,13 @@ func startDrive(t *testing.T, work string, args ...string) *drive {
 }
 
 // says waits until the console says something new.
-func (d *drive) says(words string) {
+func (d *underway) says(words string) {
 	d.t.Helper()
 	d.seen = d.console.await(d.t, d.seen, words)
 }
 
 // end stops the drive as Ctrl-C would and gives its answer.
-func (d *drive) end() string {
+func (d *underway) end() string {
 	d.t.Helper()
 	d.stop()
 	if code := <-d.code; code != 0 {
@@ -55,7 +55,7 @@ func (d *drive) end() string {
 	return d.answer.String()
 }
 
-func (d *drive) path(file string) string { return filepath.Join(d.work, filepath.FromSlash(file)) }
+func (d *underway) path(file string) string { return filepath.Join(d.work, filepath.FromSlash(file)) }
 
 const frontWheel = "cars/p917/wheel-front.xml"
 

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,6 +17,10 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"camber/components/space"
+	"camber/systems/host/seat/ghosts"
+	"camber/systems/race/ghost"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files inside the scripts")
@@ -130,4 +135,22 @@ func cut(ts *testscript.TestScript, _ bool, args []string) {
 		size += len(ts.ReadFile(args[0]))
 	}
 	ts.Check(os.Truncate(ts.MkAbs(args[0]), int64(size)))
+}
+
+// keepALap is a program that keeps one: its arguments are the folder and the lap's time, s.
+func keepALap() {
+	lap := ghost.Lap{Scene: "oval", Track: "00", Car: "p917", Name: "Porsche 917", Number: 1, Time: 50, To: 50_000}
+	if os.Args[2] == "40" {
+		lap.Time, lap.To = 40, 40_000
+	}
+	for i := range int(lap.Time) {
+		lap.Points = append(lap.Points, ghost.Point{
+			Since: float64(i), Along: float64(50 * i), Turn: space.Quat{W: 1}, Speed: 50, Throttle: 1,
+		})
+	}
+	kept, err := ghosts.OpenShelf(os.Args[1]).Keep(&lap)
+	if err != nil || !kept {
+		fmt.Fprintln(os.Stderr, "not kept:", err)
+		os.Exit(1)
+	}
 }

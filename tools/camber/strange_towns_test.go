@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"camber/tools/camber/town"
 	"camber/tools/invent/strange"
 )
 
@@ -41,10 +42,10 @@ func TestNobodyTouchesARailBehindACrossing(t *testing.T) {
 		t.Skip("a step is too slow under the race detector: systems/host/session is looked at with it")
 	}
 	newHome(t)
-	town := strangeTown(t, "quays", 8)
-	out, said := does(t, 0, "town", "drive", town, "--walks", "1", "--first", "3", "--length", "1500m", "--seed", "8",
+	file := strangeTown(t, "quays", 8)
+	out, said := does(t, 0, "town", "drive", file, "--walks", "1", "--first", "3", "--length", "1500m", "--seed", "8",
 		"--json")
-	var w walked
+	var w town.Walked
 	if err := json.Unmarshal([]byte(out), &w); err != nil {
 		t.Fatalf("%v: %s", err, said)
 	}
@@ -54,7 +55,7 @@ func TestNobodyTouchesARailBehindACrossing(t *testing.T) {
 }
 
 // strangeTown builds a map.
-func strangeTown(t *testing.T, kind string, seed uint64) (town string) {
+func strangeTown(t *testing.T, kind string, seed uint64) (file string) {
 	t.Helper()
 	osm, heights, err := strange.Draw(kind, seed)
 	if err != nil {
@@ -62,8 +63,8 @@ func strangeTown(t *testing.T, kind string, seed uint64) (town string) {
 	}
 	dir := t.TempDir()
 	source := filepath.Join(dir, kind+".osm")
-	town = filepath.Join(dir, kind+".town")
-	args := []string{"town", "build", source, "-o", town}
+	file = filepath.Join(dir, kind+".town")
+	args := []string{"town", "build", source, "-o", file}
 	if err := os.WriteFile(source, osm, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -74,14 +75,14 @@ func strangeTown(t *testing.T, kind string, seed uint64) (town string) {
 		}
 	}
 	does(t, 0, args...)
-	return town
+	return file
 }
 
 // inStrange builds a map, checks it and walks there.
 func inStrange(t *testing.T, kind string, seed uint64) {
-	town := strangeTown(t, kind, seed)
-	out, _ := does(t, 0, "town", "check", town, "--rays", "10000", "--json")
-	var is townChecked
+	file := strangeTown(t, kind, seed)
+	out, _ := does(t, 0, "town", "check", file, "--rays", "10000", "--json")
+	var is town.Checked
 	if err := json.Unmarshal([]byte(out), &is); err != nil {
 		t.Fatal(err)
 	}
@@ -89,10 +90,10 @@ func inStrange(t *testing.T, kind string, seed uint64) {
 		t.Errorf("%d open edges, %d rays through, %d gaps, %d blocked, %g m2 of overlap, steps of %g m: %+v", is.OpenEdges,
 			is.Through, is.BorderGaps, is.Blocked, is.Overlap, is.StepMax, is.Worst)
 	}
-	out, said := does(t, 0, "town", "drive", town, "--walks", fmt.Sprint(*strangeWalks), "--length", *strangeLength,
+	out, said := does(t, 0, "town", "drive", file, "--walks", fmt.Sprint(*strangeWalks), "--length", *strangeLength,
 		"--seed", fmt.Sprint(seed), "--json")
 	for i, row := range strings.Split(strings.TrimSpace(out), "\n") {
-		var w walked
+		var w town.Walked
 		if err := json.Unmarshal([]byte(row), &w); err != nil {
 			t.Fatalf("%v: %s", err, said)
 		}

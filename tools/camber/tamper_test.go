@@ -18,6 +18,8 @@ import (
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/race"
+	command "camber/tools/camber/race"
+	"camber/tools/camber/record"
 )
 
 // recorded makes a short recording in a folder of its own.
@@ -29,7 +31,7 @@ func recorded(t *testing.T, steps int) (file string, data []byte) {
 }
 
 // judged is the verdict of camber verify on bytes, and what it said.
-func judged(t *testing.T, code int, data []byte) (v verdict, said string) {
+func judged(t *testing.T, code int, data []byte) (v record.Verdict, said string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "judged.rec")
 	if err := os.WriteFile(file, data, 0o644); err != nil {
@@ -46,7 +48,7 @@ func judged(t *testing.T, code int, data []byte) (v verdict, said string) {
 }
 
 // tellsTick fails unless verify found this tick and said so.
-func tellsTick(t *testing.T, v verdict, said string, tick uint64) {
+func tellsTick(t *testing.T, v record.Verdict, said string, tick uint64) {
 	t.Helper()
 	if v.Equal || v.First != tick || !strings.Contains(said, fmt.Sprintf("first differing tick %d: ", tick)) {
 		t.Errorf("verdict %+v, want tick %d first; it said: %s", v, tick, said)
@@ -126,7 +128,7 @@ func racedRecording(t *testing.T) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for tick := uint64(1); tick < 30_000 && !raceFiguresOf(run).Over; tick += 100 {
+	for tick := uint64(1); tick < 30_000 && !command.FiguresOf(run).Over; tick += 100 {
 		want := components.Resting()
 		want.Throttle = 0.3
 		wish := components.Wish{Car: run.Cars[0], Want: want, Seat: components.SeatOwn}
@@ -144,7 +146,7 @@ func racedRecording(t *testing.T) []byte {
 }
 
 // ruled is what camber referee says of bytes.
-func ruled(t *testing.T, code int, data []byte) (r ruling, said string) {
+func ruled(t *testing.T, code int, data []byte) (r record.Ruling, said string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "ruled.rec")
 	if err := os.WriteFile(file, data, 0o644); err != nil {

@@ -64,6 +64,11 @@ func release(out, version string) error {
 	return os.WriteFile(filepath.Join(out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
+// linkFlags tell the linker to leave out what only debuggers read, and what the program is to call itself.
+func linkFlags(version string) string {
+	return "-ldflags=-s -w -buildid= -X camber/tools/camber/flags.Version=" + version
+}
+
 // archive builds the engine for one system and packs it.
 func archive(t target, version string, papers []file) (name string, data []byte, err error) {
 	dir, err := os.MkdirTemp("", "camber-release-")
@@ -76,8 +81,7 @@ func archive(t target, version string, papers []file) (name string, data []byte,
 		binary += ".exe"
 	}
 	at := filepath.Join(dir, binary)
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", at,
-		"./tools/camber")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", linkFlags(version), "-o", at, "./tools/camber")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.goos, "GOARCH="+t.goarch, "GOAMD64=v1", "GOARM64=v8.0",
 		"GOEXPERIMENT=simd", "GOFLAGS=")
 	build.Stderr = os.Stderr

@@ -9,6 +9,10 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -17,6 +21,21 @@ var (
 	some = []file{{"camber", []byte("program"), 0o755}, {"docs/a.md", []byte("paper"), 0o644}}
 	when = time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
 )
+
+func TestAReleaseSaysItsVersion(t *testing.T) {
+	if testing.Short() {
+		t.Skip("links the engine")
+	}
+	program := filepath.Join(t.TempDir(), "camber")
+	build := exec.Command("go", "build", linkFlags("7.8.9"), "-o", program, "../camber")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		t.Fatal(err)
+	}
+	if said, err := exec.Command(program, "version").Output(); !strings.HasPrefix(string(said), "camber 7.8.9 (") {
+		t.Errorf("it says %q (%v)", said, err)
+	}
+}
 
 func TestATarHoldsTheProgramRunnableAndIsReproducible(t *testing.T) {
 	data, err := tarred("camber-1", some, when)

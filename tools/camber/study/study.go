@@ -1,0 +1,210 @@
+// camber study: a drive that leaves everything a researcher wants to see of it, and that can be had again bit for bit.
+
+package study
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"camber/blueprints/scene"
+	"camber/content"
+	"camber/systems/device"
+	"camber/systems/host/launch"
+	"camber/systems/host/seat"
+	"camber/systems/host/session"
+	"camber/systems/host/study"
+	"camber/systems/telemetry"
+	"camber/systems/telemetry/trace"
+	"camber/tools/camber/flags"
+)
+
+// Command is camber study.
+type Command struct {
+	Try Try `cmd:"" help:"Two minutes on a circuit, by you at a window or by the built-in driver; then the papers of the drive."`
+}
+
+// Try is camber study try.
+type Try struct {
+	flags.OfContent
+	Scene   string  `default:"circuit" placeholder:"NAME" help:"Where to drive: a scene's id, folder or file (default: ${default})."`
+	Car     string  `placeholder:"NAME" help:"Car to use in place of the scene's."`
+	Seconds float64 `default:"120" placeholder:"S" help:"How long, in simulated seconds (default: ${default})."`
+	Hz      int     `default:"1000" placeholder:"N" help:"Steps per second (default: ${default})."`
+	Seed    uint64  `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
+	Driver  string  `default:"" enum:",me,auto" placeholder:"WHO" help:"Who drives: me or auto, the built-in driver (default: me where there is a display, else auto)."`
+	Out     string  `placeholder:"DIR" help:"Where the papers go (default: out/study-try)."`
+	JSON    bool    `name:"json" help:"Print the figures of the drive as JSON, in SI units."`
+	Verify  bool    `help:"Drive nothing: check that what lies there comes out again bit for bit."`
+}
+
+// The files of a drive.
+const (
+	studyLog       = "drive.csv"
+	studyRecording = "drive.rec"
+)
+
+// Run does it.
+func (c *Try) Run(std launch.Streams) error {
+	c.Out = cmp.Or(c.Out, filepath.Join(c.Work, "out", "study-try"))
+	if c.Verify {
+		return c.verify(std)
+	}
+	if err := launch.CheckSeconds(c.Seconds); err != nil {
+		return err
+	}
+	if c.Seconds < 1 {
+		return fmt.Errorf("--seconds %g: a drive of a second or more can be drawn", c.Seconds)
+	}
+	if c.Driver == "" {
+		c.Driver = "me"
+		if why := device.Display(); why != nil {
+			c.Driver = "auto"
+			fmt.Fprintf(std.Err, "camber study: %v\ncamber study: the built-in driver drives\n", why)
+		}
+	}
+	drive := seat.Options{
+		Folders: *c.Folders(),
+		SceneOptions: launch.SceneOptions{
+			Scene: c.Scene, Car: c.Car, Hz: c.Hz, Seed: c.Seed, Workers: 1,
+			Record: filepath.Join(c.Out, studyRecording), Log: filepath.Join(c.Out, studyLog),
+		},
+		PictureOptions: seat.PictureOptions{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
+		DriveOptions:   seat.DriveOptions{Seconds: c.Seconds, Fast: c.Driver == "auto"},
+	}
+	quiet := std
+	quiet.Out = io.Discard // the papers tell
+	if err := seat.Drive(quiet, drive); err != nil {
+		return err
+	}
+	if err := c.papers(std); err != nil {
+		return err
+	}
+	if c.JSON { // figures alone
+		std.Out = std.Err
+	}
+	return c.verify(std)
+}
+
+// papers makes everything else of the recording and the log.
+func (c *Try) papers(std launch.Streams) error {
+	log, err := readLog(filepath.Join(c.Out, studyLog))
+	if err != nil {
+		return err
+	}
+	sum, err := study.Sum(log)
+	if err != nil {
+		return err
+	}
+	file, err := os.Open(filepath.Join(c.Out, studyRecording))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	run, recording, err := session.Replay(file, session.Setup{})
+	if err != nil {
+		return fmt.Errorf("%s: %w", file.Name(), err)
+	}
+	defer run.World.Close()
+	about := study.About{
+		Car: run.Driven().Name, Scene: run.Scene.Name, Driver: "a person", Version: flags.Version, Hz: c.Hz,
+		Folder: filepath.ToSlash(c.Out), Laps: lapsOf(log),
+	}
+	if n := len(recording.Hashes); n > 0 {
+		about.Hash = fmt.Sprintf("%016x", recording.Hashes[n-1].Hash)
+	}
+	if c.Driver == "auto" {
+		about.Driver, about.Same = "the built-in driver", c.same()
+	}
+	title := fmt.Sprintf("%s, %s", about.Car, about.Scene)
+	for _, p := range []struct {
+		name  string
+		write func(to io.Writer) error
+	}{
+		{"dictionary.csv", func(to io.Writer) error {
+			return study.Dictionary(to, telemetry.Columns(),
+				telemetry.SamplesPerSecond)
+		}},
+		{"map.svg", func(to io.Writer) error { return study.Map(to, "svg", title, log, groundOf(run.Scene)) }},
+		{"signals.svg", func(to io.Writer) error { return study.Signals(to, "svg", title, log) }},
+		{"grip.svg", func(to io.Writer) error { return study.Grip(to, "svg", title, log) }},
+		{"README.md", func(to io.Writer) error { return study.Page(to, about, sum) }},
+	} {
+		if err := writeFile(filepath.Join(c.Out, p.name), p.write); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		return launch.PrintJSON(std, sum)
+	}
+	fmt.Fprintf(std.Out, "%s: %.0f s, %.0f m, top speed %.0f km/h\n", title, sum.Seconds, sum.Metres, 3.6*sum.Top)
+	fmt.Fprintf(std.Out, "papers  %s (begin with README.md)\n", c.Out)
+	return nil
+}
+
+// same is the command that makes all of it anew.
+func (c *Try) same() string {
+	words := []string{"camber study try --driver auto", "--scene " + c.Scene}
+	if c.Car != "" {
+		words = append(words, "--car "+c.Car)
+	}
+	words = append(words, fmt.Sprintf("--seconds %g --hz %d --seed %d", c.Seconds, c.Hz, c.Seed))
+	if c.Work != "." {
+		words = append(words, "--work "+filepath.ToSlash(c.Work))
+	}
+	return strings.Join(append(words, "--out "+filepath.ToSlash(c.Out)), " ")
+}
+
+// groundOf is a scene's road as pictures want it.
+func groundOf(scene *scene.Scene) study.Ground {
+	return seat.TrackEdges(scene)
+}
+
+// lapsOf lists the times of the first car's laps: the log has them to a sample.
+func lapsOf(log *trace.Table) (out []string) {
+	cars, _ := log.Column("car")
+	laps, _ := log.Column("lap")
+	times, _ := log.Column("time")
+	began, known, at := 0.0, false, 0.0
+	distances, _ := log.Column("distance")
+	for i := range laps {
+		if cars[i] != 1 {
+			continue
+		}
+		if !known && distances[i] >= 0 {
+			began, known = times[i], true
+		}
+		if laps[i] > at {
+			out = append(out, seat.LapTime(times[i]-began)+" (to a hundredth)")
+			at, began = laps[i], times[i]
+		}
+	}
+	return out
+}
+
+// writeFile writes a file whole, or says why not.
+func writeFile(path string, write func(to io.Writer) error) error {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return os.WriteFile(path, b.Bytes(), 0o644)
+}
+
+// readLog reads a log.
+func readLog(path string) (*trace.Table, error) {
+	file, err := content.OpenNamed(path)
+	if err != nil {
+		return nil, err
+	}
+	log, err := trace.Read(file)
+	if err := errors.Join(err, file.Close()); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return log, nil
+}
