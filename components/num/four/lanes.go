@@ -15,11 +15,17 @@ type F = archsimd.Float64x4
 // Mask says yes or no of four lanes.
 type Mask = archsimd.Mask64x4
 
-// Wide tells whether lanes are registers here: a CPU without AVX2 cannot run them at all.
-var Wide = archsimd.X86.AVX2()
+// Wide tells whether lanes pay here: a CPU has them, and does not stop for them.
+var Wide = Runs() && (asked == always || !stops())
 
-// Runs tells whether kernels can be called here.
-func Runs() bool { return Wide }
+// asked is set by the linker, -X camber/components/num/four.asked=always, for who wants lanes wherever they run: what
+// proves that they have the same bits.
+var asked string
+
+const always = "always"
+
+// Runs tells whether kernels can be called here: a CPU without AVX2 cannot run them at all.
+func Runs() bool { return archsimd.X86.AVX2() }
 
 // Leave ends a kernel.
 func Leave() { archsimd.ClearAVXUpperBits() }

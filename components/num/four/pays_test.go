@@ -1,0 +1,54 @@
+//go:build goexperiment.simd && amd64
+
+// Whether lanes pay is found by trying: the same each time, whatever else the machine does.
+
+package four
+
+import "testing"
+
+func TestLanesAreUsedWhereTheyPay(t *testing.T) {
+	if !Runs() {
+		t.Skip("this CPU has no AVX2")
+	}
+	if asked == always {
+		t.Skip("asked for wherever they run")
+	}
+	// Of each measure the quickest of many times counts, so that a busy machine says the same. Between the two bounds no
+	// CPU that we know of lies: there either way is right.
+	const (
+		times   = 200
+		waits   = 4.0
+		stopped = 12.0
+	)
+	ratio := tried(times)
+	t.Logf("with single numbers between them lanes take %.1f times as long; used: %v", ratio, Wide)
+	if ratio < waits && !Wide {
+		t.Errorf("single numbers between lanes take %.1f times as long, and no lanes are used", ratio)
+	}
+	if ratio > stopped && Wide {
+		t.Errorf("single numbers between lanes take %.1f times as long, and lanes are used", ratio)
+	}
+	for range 50 {
+		if stops() == Wide {
+			t.Error("tried again, it comes to another end")
+		}
+	}
+}
+
+func BenchmarkApart(b *testing.B) {
+	if !Runs() {
+		b.Skip("this CPU has no AVX2")
+	}
+	for b.Loop() {
+		tryApart()
+	}
+}
+
+func BenchmarkMixed(b *testing.B) {
+	if !Runs() {
+		b.Skip("this CPU has no AVX2")
+	}
+	for b.Loop() {
+		tryMixed()
+	}
+}
