@@ -4,6 +4,7 @@ package control_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"testing"
 	"testing/fstest"
@@ -19,7 +20,7 @@ import (
 // drive is a world with a scene of these elements on the oval.
 func drive(t *testing.T, elements string) (w *ecs.World, loop *ecs.Loop, cars []ecs.Key, line *line.Line) {
 	t.Helper()
-	files, _, _ := tracksAndCars(t)
+	files := maps.Clone(tracksAndCars(t).files)
 	text := fmt.Sprintf(`<camber version="1"><scene><track file="tracks/oval.xml"/>%s</scene></camber>`, elements)
 	files["scenes/astray.xml"] = &fstest.MapFile{Data: []byte(text)}
 	scene, problems := scene.Load(files, "scenes/astray.xml")

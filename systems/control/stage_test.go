@@ -7,9 +7,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/blueprints/road"
-	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/line"
 	"camber/components/space"
@@ -41,39 +40,34 @@ func winding(width float64) *line.Line {
 	return l
 }
 
+var stageGrips = []float64{1, 0.6}
+
+// Each car on firm or on loose ground, every second one on either. All of them on both is
+// TestNightlyTheBuiltInDriverFinishesAWindingStageInEveryCarOnEveryGround.
 func TestTheBuiltInDriverFinishesAWindingStageInEveryCar(t *testing.T) {
-	files, scenes, cars := tracksAndCars(t)
-	scene, problems := scene.Load(files, scenes["oval"])
-	if err := problems.Err(); err != nil {
-		t.Fatal(err)
-	}
-	line := winding(7)
-	for _, grip := range []float64{1, 0.6} {
-		if testing.Short() && grip != 1 {
+	all, line := tracksAndCars(t), winding(7)
+	for i, entry := range all.cars {
+		if testing.Short() && i%4 != 0 {
 			continue
 		}
-		for i, entry := range cars {
-			if testing.Short() && i%4 != 0 {
-				continue
-			}
-			t.Run(fmt.Sprintf("grip %g/%s", grip, entry.ID), func(t *testing.T) {
-				t.Parallel()
-				car, problems := car.Load(files, entry.Path)
-				if err := problems.Err(); err != nil {
-					t.Fatal(err)
-				}
-				other := scene.WithCar(car)
-				track := *other.Track
-				track.TrackParts = components.TrackParts{
-					Ground: components.GroundParams{Grip: grip},
-					Course: components.CourseParams{Middle: line, Racing: road.RacingLine(line)},
-				}
-				other.Track = &track
-				other.Cars[0].At, other.Cars[0].Turn = space.Vec{}, space.Identity
-				if widest := laps(t, other, 500); widest > 0 {
-					t.Errorf("its middle came %.2f m off the road", widest)
-				}
-			})
-		}
+		winds(t, all, line, stageGrips[i%len(stageGrips)], entry)
 	}
+}
+
+// winds drives a car from start to finish of a stage with so much grip.
+func winds(t *testing.T, all *ready, line *line.Line, grip float64, entry load.Entry) {
+	t.Run(fmt.Sprintf("grip %g/%s", grip, entry.ID), func(t *testing.T) {
+		t.Parallel()
+		other := all.on(t, "oval", entry)
+		track := *other.Track
+		track.TrackParts = components.TrackParts{
+			Ground: components.GroundParams{Grip: grip},
+			Course: components.CourseParams{Middle: line, Racing: road.RacingLine(line)},
+		}
+		other.Track = &track
+		other.Cars[0].At, other.Cars[0].Turn = space.Vec{}, space.Identity
+		if widest := laps(t, other, 500); widest > 0 {
+			t.Errorf("its middle came %.2f m off the road", widest)
+		}
+	})
 }

@@ -6,28 +6,18 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints/car"
-	"camber/blueprints/scene"
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
 
 func TestTheDriverStartsStraightInEveryCar(t *testing.T) {
-	files, scenes, cars := tracksAndCars(t)
-	scene, problems := scene.Load(files, scenes["alder"])
-	if err := problems.Err(); err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range cars {
+	all := tracksAndCars(t)
+	for _, entry := range all.cars {
 		t.Run(entry.ID, func(t *testing.T) {
 			t.Parallel()
-			car, problems := car.Load(files, entry.Path)
-			if err := problems.Err(); err != nil {
-				t.Fatal(err)
-			}
 			run, err := session.Open(session.Setup{
-				Ready: scene.WithCar(car), Cell: &[3]int32{}, Hz: 500, Time: ecs.NewFake(),
+				Ready: all.on(t, "alder", entry), Cell: &[3]int32{}, Hz: 500, Time: ecs.NewFake(),
 			})
 			if err != nil {
 				t.Fatal(err)
