@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components/num"
+	"camber/components/num/four"
 )
 
 const (
@@ -72,7 +73,7 @@ type dive struct {
 }
 
 // ask looks into one chunk.
-func (r *ray) ask(l *laid) { r.askBy(l, wide) }
+func (r *ray) ask(l *laid) { r.askBy(l, four.Wide) }
 
 // askBy does so in lanes, where they can hold it all, or number by number.
 func (r *ray) askBy(l *laid, lanes bool) {

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components/num"
+	"camber/components/num/four"
 	"camber/components/space"
 )
 
@@ -105,7 +106,7 @@ func (q *plumb) ask(l *laid) {
 	q.floor, q.up = float64(dz+int64(c.base[2]))-q.at[2], scale(c.shift[2])
 	q.x, q.y, q.top = x*spread, y*spread, line(float64(-q.floor*q.up))*spread|tops
 	q.bottom = line(float64((q.height-q.floor)*q.up)) * spread
-	q.lanes = wide && near(&q.from)
+	q.lanes = four.Wide && near(&q.from)
 	ref := c.plan.over(x, y)
 	for ref&isLeaf == 0 { // mostly there is but one way down
 		b := &c.nodes[ref]
