@@ -77,6 +77,7 @@ func strangerIn(t *testing.T, town string, more ...func(c *flags.ChosenScene)) *
 // told is an answer.
 type strangerTold struct {
 	Error string
+	Hash  string
 	Car   int
 	Rays  []struct {
 		Far  float64
@@ -173,6 +174,76 @@ func TestInATownRaysReachAsFarAsTheyMay(t *testing.T) {
 	}
 	if met < 10 {
 		t.Errorf("only %d rays met anything", met)
+	}
+}
+
+// TestRaysAreAnsweredBeforeTheFirstStepAsAfterIt: also where nothing is laid yet, and again after a reset. That they were
+// asked changes nothing of what is driven.
+func TestRaysAreAnsweredBeforeTheFirstStepAsAfterIt(t *testing.T) {
+	newHome(t)
+	for _, scene := range []string{"moewenau", "oval"} {
+		t.Run(scene, func(t *testing.T) {
+			args := []string{"--town", scene}
+			if scene == "oval" {
+				args = []string{"--scene", scene}
+			}
+			var hashes [2]string
+			for ask := range hashes {
+				at := filepath.Join(short(t), "s")
+				where, _, ended, _ := listening(t, append(args, "--listen", at)...)
+				conn, err := net.Dial("unix", where)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s := &stranger{t: t, to: conn, in: bufio.NewReader(conn)}
+				if ask == 1 {
+					s.seesTheSame()
+					s.good(`{"do":"reset"}`)
+					s.seesTheSame()
+					s.good(`{"do":"reset"}`)
+				}
+				s.good(`{"do":"step","ticks":20}`)
+				hashes[ask] = s.good(`{"do":"end"}`).Hash
+				if code := <-ended; code != 0 {
+					t.Errorf("it ends with %d", code)
+				}
+				_ = conn.Close()
+			}
+			if hashes[0] != hashes[1] || hashes[0] == "" {
+				t.Errorf("asked for rays it drives to %q, and else to %q", hashes[1], hashes[0])
+			}
+		})
+	}
+}
+
+// seesTheSame asks for rays to all sides, steps once, and asks for them again.
+func (s *stranger) seesTheSame() {
+	s.t.Helper()
+	rnd := rand.New(rand.NewPCG(41, 7))
+	rays := [][6]float64{{0, 2.2, 0.5, 0, 30, 0}, {0, 2, 30, 0, 0, -40}, {0, 0, 900, 0, 0, 1000}}
+	for range 60 {
+		way := space.V(rnd.NormFloat64(), rnd.NormFloat64(), 0.2*rnd.NormFloat64()-0.1).Unit().Scale(300)
+		rays = append(rays, [6]float64{0, 0, 1.5, way.X, way.Y, way.Z})
+	}
+	text, err := json.Marshal(map[string]any{"do": "rays", "rays": rays})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	before := s.good(string(text)).Rays
+	s.good(`{"do":"step","ticks":1}`)
+	after := s.good(string(text)).Rays
+	met := 0
+	for i := range rays {
+		if after[i].Far >= 0 {
+			met++
+		}
+		near := max(0.05, 0.02*after[i].Far) // of a tick the car has moved, and grazed ground is far
+		if before[i].What != after[i].What || math.Abs(before[i].Far-after[i].Far) > near {
+			s.t.Errorf("ray %v meets %+v before the first step, and %+v after it", rays[i], before[i], after[i])
+		}
+	}
+	if met < 10 || before[1].Far < 0 {
+		s.t.Errorf("only %d rays meet anything; down there is %+v", met, before[1])
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/collide"
 	"camber/systems/host/lockstep/wire"
 )
 
@@ -36,7 +37,7 @@ func (s *server) rays(r *wire.Request) (any, error) {
 		return nil, err
 	}
 	car := components.Chassis.Of(s.Run.World, key).State
-	land, _ := components.Land.Find(s.Run.World, ecs.WorldKey)
+	land := s.land()
 	all := targets(s.Run.World, key, car.Place)
 	out := make([]met, len(r.Rays))
 	for i, ray := range r.Rays {
@@ -67,6 +68,19 @@ func (s *server) rays(r *wire.Request) (any, error) {
 		Tick uint64 `json:"tick"`
 		Rays []met  `json:"rays"`
 	}{s.Run.World.Tick(), out}, nil
+}
+
+// land is the ground; before the first step, in which it is laid, as that step will find it.
+func (s *server) land() *components.LandData {
+	land, ok := components.Land.Find(s.Run.World, ecs.WorldKey)
+	if !ok || land.Aux.Ground != nil {
+		s.before = nil
+		return land
+	}
+	if s.before == nil {
+		s.before = collide.Before(s.Run.World)
+	}
+	return s.before
 }
 
 // landRay is what of the ground a way meets.

@@ -53,6 +53,8 @@ type server struct {
 	asked    bool
 	finished bool
 	sets     []string // of weather and ground, since the first tick
+
+	before *components.LandData // the ground for who asks before the first step; nil: nobody has
 }
 
 // ErrLeft is a client that went, or was left, before it asked anything; the world stands where it stood.
@@ -146,7 +148,7 @@ func (s *server) send(line []byte) error {
 
 // begin looks a world at its first tick over.
 func (s *server) begin() {
-	s.cars, s.coming, s.wants = nil, 0, nil
+	s.cars, s.coming, s.wants, s.before = nil, 0, nil, nil
 	s.census()
 	s.hits = hitsOf(s)
 	s.probe = telemetry.NewProbe(s.Run.World, s.tick())
