@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -28,8 +29,22 @@ func driven(t *testing.T) *ecs.Recording {
 	return cut(t, run, run.Tape().Ticks())
 }
 
+// unseen is a word from one goroutine to another of which the race detector knows nothing.
+type unseen struct{ said bool }
+
+//go:norace
+func (u *unseen) say() { u.said = true }
+
+//go:norace
+func (u *unseen) wait() {
+	for !u.said {
+		runtime.Gosched()
+	}
+}
+
 // Two who scan write the same frames, while a third looks how far they are: under the race detector that shows whoever
-// reads them without asking.
+// reads them without asking. The first waits before it writes a frame until the second has read what it begins with, and
+// the second then stands until that is written: nothing but the frames' own lock has put the one before the other.
 func TestARecordingIsScannedByTwoAtATime(t *testing.T) {
 	p, err := Play(driven(t), Setup{})
 	if err != nil {
@@ -37,26 +52,34 @@ func TestARecordingIsScannedByTwoAtATime(t *testing.T) {
 	}
 	defer p.Close()
 	ctx, stop := context.WithCancel(t.Context())
-	half := make(chan struct{})
-	first := make(chan error, 1)
+	half, written := make(chan struct{}), make(chan struct{})
+	first, read := make(chan error, 1), &unseen{}
 	go func() {
-		once := false
 		first <- p.Scan(ctx, func(s *Session) {
-			if s.World.Tick() > 1000 && !once {
-				once = true
+			switch s.World.Tick() {
+			case 1001:
 				close(half)
+			case 1999:
+				read.wait()
+			case 2001: // behind the frame of tick 2000
+				close(written)
 			}
 		})
 	}()
 	<-half
 	looked := uint64(0)
 	if err := p.Scan(t.Context(), func(s *Session) {
-		if looked = s.World.Tick(); looked == 1500 {
+		switch looked = s.World.Tick(); looked {
+		case 0:
+			read.say()
+			<-written
+		case 1500:
 			stop()
 		}
 	}); err != nil || looked != 4000 || p.Seen() < 1000 {
 		t.Errorf("the second scanned to %d, %d is seen: %v", looked, p.Seen(), err)
 	}
+	read.say() // if it never came to that
 	if err := <-first; err != nil && !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
