@@ -38,6 +38,7 @@ type Client struct {
 	Slot uint8 // whose wishes it sends; 0: it looks on
 
 	known  uint64 // tick up to which it knows all
+	since  uint64 // its frames before this one are of before it was taken in: what came of them has acted
 	have   uint64 // its frames before this one have come, or are given up
 	frames [mostAhead/wire.FrameTicks + 1]frame
 	newest uint64    // frame that acted last, and one more; 0: none has
@@ -65,7 +66,8 @@ func NewOrder(tick uint64, held *wire.Held) *Order {
 // Enter takes a client in that knows the world as it is after the newest tick. A slot that is taken changes hands.
 func (o *Order) Enter(slot uint8) *Client {
 	c := &Client{
-		Slot: slot, known: o.next - 1, have: wire.FrameOf(o.next) + 1, slack: math.MaxInt16, heard: o.next,
+		Slot: slot, known: o.next - 1, since: wire.FrameOf(o.next + wire.FrameTicks - 1),
+		have: wire.FrameOf(o.next) + 1, slack: math.MaxInt16, heard: o.next,
 		last: o.Held()[slot],
 	}
 	o.clients = append(o.clients, c)
@@ -100,8 +102,8 @@ func (o *Order) Hear(c *Client, up *wire.Up) {
 func (c *Client) hear(number uint64, w wire.Wish, next uint64) {
 	at := &c.frames[number%uint64(len(c.frames))]
 	early := int64(wire.FirstTick(number)) - int64(next)
-	if at.number > number || early > mostAhead || early < -mostAhead {
-		return // it was here before, or is from nowhere
+	if at.number > number || number < c.since || early > mostAhead || early < -mostAhead {
+		return // it was here before, or is from nowhere: a gear is not shifted twice
 	}
 	*at = frame{number + 1, w}
 	c.slack = min(c.slack, int(early))

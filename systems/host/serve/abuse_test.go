@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -93,7 +94,8 @@ func (p *play) until(so func() bool) {
 
 func TestWhoSaysWrongHashesOnPurposeIsDropped(t *testing.T) {
 	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1})
-	honest := p.join(1, join.Options{Hands: &join.Bot{}})
+	var heard []string
+	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&heard)})
 	l := p.lie(2, wire.Guest{Name: "liar"})
 	gone := func() bool {
 		select {
@@ -112,6 +114,9 @@ func TestWhoSaysWrongHashesOnPurposeIsDropped(t *testing.T) {
 		t.Errorf("it is told: %v", why)
 	}
 	p.seconds(1)
+	if !slices.Contains(heard, "liar is gone: its world keeps being another") {
+		t.Errorf("the other one hears %q", heard)
+	}
 	figures := p.end()
 	if f := honest.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 {
 		t.Errorf("the other one ends with %s and not %s, put right %d times", f.Hash, figures.Hash, f.Desyncs)
@@ -195,8 +200,17 @@ func hears(to *[]string) func(*serve.Options) {
 	return func(o *serve.Options) { o.Said = func(text string) { *to = append(*to, text) } }
 }
 
+// listens keeps what a guest hears.
+func listens(to *[]string) func(string) { return func(text string) { *to = append(*to, text) } }
+
 // unharmed ends a race in which an honest guest noticed nothing.
 func (p *play) unharmed(honest *join.Client, log []string, told string) {
+	p.t.Helper()
+	p.unharmedBeside(honest, log, told, nil, "")
+}
+
+// unharmedBeside is unharmed, where the honest guest heard something too.
+func (p *play) unharmedBeside(honest *join.Client, log []string, told string, heard *[]string, word string) {
 	p.t.Helper()
 	p.seconds(0.5)
 	figures := p.end()
@@ -206,12 +220,16 @@ func (p *play) unharmed(honest *join.Client, log []string, told string) {
 	if all := strings.Join(log, "\n"); !strings.Contains(all, told) {
 		p.t.Errorf("the server says nothing of %q:\n%s", told, all[max(0, len(all)-500):])
 	}
+	if heard != nil && !slices.ContainsFunc(*heard, func(text string) bool { return strings.Contains(text, word) }) {
+		p.t.Errorf("the other guest hears nothing of %q: %q", word, (*heard)[max(0, len(*heard)-5):])
+	}
 }
 
 func TestWhoNeverSaysWhatHasComeIsSentAway(t *testing.T) {
 	var log []string
 	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
-	honest := p.join(1, join.Options{Hands: &join.Bot{}})
+	var heard []string
+	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&heard)})
 	l := p.lie(2, wire.Guest{Name: "liar", Looks: true})
 	for range 100 * 60 {
 		l.take(wire.Begin)
@@ -224,13 +242,14 @@ func TestWhoNeverSaysWhatHasComeIsSentAway(t *testing.T) {
 	if why := l.link.Why(); why == nil || !strings.Contains(why.Error(), "you do not say so") {
 		t.Errorf("it is told: %v", why)
 	}
-	p.unharmed(honest, log, "liar is gone: link: closed: nothing that you are told")
+	p.unharmedBeside(honest, log, "liar is gone: link: closed: nothing that you are told", &heard, "liar is gone: nothing that it is told comes to it")
 }
 
 func TestWhoDoesNotReadIsSentAway(t *testing.T) {
 	var log []string
 	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
-	honest := p.join(1, join.Options{Hands: &join.Bot{}})
+	var heard []string
+	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&heard)})
 	l := p.lie(2, wire.Guest{Name: "liar", Looks: true})
 	l.deaf.Store(true)
 	before := held()
@@ -248,7 +267,7 @@ func TestWhoDoesNotReadIsSentAway(t *testing.T) {
 	if grown := held() - before; grown > 4e6 {
 		t.Errorf("meanwhile memory has grown by %.1f MB", grown/1e6)
 	}
-	p.unharmed(honest, log, "liar is gone: link: closed: it reads too slowly")
+	p.unharmedBeside(honest, log, "liar is gone: link: closed: it reads too slowly", &heard, "liar is gone: it reads too slowly")
 }
 
 func TestWhoSaysAMegabyteOfItselfDoesNotComeIn(t *testing.T) {

@@ -4,10 +4,12 @@
 package serve
 
 import (
+	"errors"
 	"slices"
 	"time"
 
 	"camber/components"
+	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
 
@@ -63,7 +65,7 @@ func (s *Server) vacate(at *seat) {
 	s.seats = slices.DeleteFunc(s.seats, func(other *seat) bool { return other == at })
 	s.say("%s is not back: his car leaves", at.name)
 	if at.guest != nil {
-		s.drop(at.guest, "nothing was heard of you for a minute")
+		s.dismiss(at.guest, "nothing was heard of you for a minute", "nothing was heard of him for a minute")
 	}
 	if car := s.owned(at.slot); car != 0 {
 		err := components.Departures.In(s.run.World).Push(s.run.World.Tick()+1, components.Departure{Car: car})
@@ -78,16 +80,34 @@ func (s *Server) leave(now time.Duration) {
 	for _, g := range slices.Clone(s.guests) {
 		select {
 		case <-g.link.Done():
-			s.lose(g)
+			if s.lose(g); closedHere(g.link.Why()) {
+				s.tellOthers(g, "it says what no guest may, or never ends what it says")
+			}
 			continue
 		default:
 		}
 		if why := g.givenUp(now); why != "" {
-			s.drop(g, why)
-			for _, other := range s.guests {
-				other.notice(g.who.Name + " is gone: " + why)
-			}
+			s.dismiss(g, why, why)
 		}
+	}
+}
+
+// closedHere tells whether a link was ended on this side.
+func closedHere(why error) bool {
+	var closed *link.ClosedError
+	return errors.As(why, &closed) && closed.Ours
+}
+
+// dismiss drops a guest for what it does, and tells the others.
+func (s *Server) dismiss(g *guest, why, others string) {
+	s.drop(g, why)
+	s.tellOthers(g, others)
+}
+
+// tellOthers says why somebody is not here any more: who drives beside him is to know that it was no accident.
+func (s *Server) tellOthers(g *guest, why string) {
+	for _, other := range s.guests {
+		other.notice(g.who.Name + " is gone: " + why)
 	}
 }
 

@@ -66,7 +66,8 @@ func TestManyMegabytesOnManyStreamsAreNotTaken(t *testing.T) {
 func TestWhatIsBegunAndNeverEndedIsGivenUp(t *testing.T) {
 	var log []string
 	p := newPlay(t, "delay=1ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
-	honest := p.join(1, join.Options{Hands: &join.Bot{}})
+	var heard []string
+	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&heard)})
 	l := p.lie(2, wire.Guest{Name: "liar", Looks: true})
 	stream, err := l.link.Open(context.Background())
 	if err != nil {
@@ -103,14 +104,15 @@ func TestWhatIsBegunAndNeverEndedIsGivenUp(t *testing.T) {
 	if why := l.link.Why(); why == nil || !strings.Contains(why.Error(), "you never ended") {
 		t.Errorf("it is told: %v", why)
 	}
-	p.unharmed(honest, log, "liar is gone: link: closed: what you began to say")
+	p.unharmedBeside(honest, log, "liar is gone: link: closed: what you began to say", &heard, "liar is gone: it says what no guest may, or never ends")
 }
 
 // TestWhatAGuestMayNotSaySendsItAway: what only a server says, and more than a line.
 func TestWhatAGuestMayNotSaySendsItAway(t *testing.T) {
 	var log []string
 	p := newPlay(t, "delay=1ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
-	honest := p.join(1, join.Options{Hands: &join.Bot{}})
+	var heard []string
+	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&heard)})
 	for n, c := range []struct {
 		kind  wire.Kind
 		bytes int
@@ -131,5 +133,5 @@ func TestWhatAGuestMayNotSaySendsItAway(t *testing.T) {
 			t.Errorf("who says %d bytes of kind %d is told: %v", c.bytes, c.kind, why)
 		}
 	}
-	p.unharmed(honest, log, "liar is gone")
+	p.unharmedBeside(honest, log, "liar is gone", &heard, "liar is gone: it says what no guest may")
 }

@@ -153,7 +153,8 @@ func (s *Server) tell(now time.Duration) {
 		d, ok := s.order.Down(g.client)
 		if !ok { // it is too far behind to be told
 			if g.given++; g.given > mostGiven {
-				s.drop(g, "nothing that you are told comes to you, or you do not say so")
+				s.dismiss(g, "nothing that you are told comes to you, or you do not say so",
+					"nothing that it is told comes to it, or it does not say so")
 				continue
 			}
 			s.begin(g)

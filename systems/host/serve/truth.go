@@ -35,7 +35,8 @@ func (s *Server) compare(g *guest, hashes []wire.Hashed) {
 		g.desyncs++
 		s.figures.Desyncs++
 		if g.desyncs > mostDesyncs {
-			s.drop(g, "your world keeps being another: your machine computes otherwise, or tells so on purpose")
+			s.dismiss(g, "your world keeps being another: your machine computes otherwise, or tells so on purpose",
+				"its world keeps being another")
 			return
 		}
 		s.say("%s has another world at tick %d: %016x, and not %016x; it gets the right one", g.who.Name, h.Tick, h.Hash,
