@@ -28,6 +28,7 @@ type play struct {
 	memory  *link.Memory
 	server  *serve.Server
 	clients []*join.Client
+	taping  *taped // who joins has its link; nil: nobody looks at it
 }
 
 func newPlay(t *testing.T, impair string, setup session.Setup, more ...func(*serve.Options)) *play {
@@ -62,6 +63,9 @@ func (p *play) join(n int, o join.Options) *join.Client {
 		p.t.Fatal(err)
 	}
 	o.Link, o.Who.Name = dialled, fmt.Sprintf("guest %d", n)
+	if p.taping != nil {
+		p.taping.Link, o.Link = dialled, p.taping
+	}
 	type joined struct {
 		c   *join.Client
 		err error
