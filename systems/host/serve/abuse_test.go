@@ -200,6 +200,9 @@ func hears(to *[]string) func(*serve.Options) {
 	return func(o *serve.Options) { o.Said = func(text string) { *to = append(*to, text) } }
 }
 
+// atOnce has a world run though nobody drives: minutes of it, which who looks on steps once and a driver many times.
+func atOnce(o *serve.Options) { o.Begin = serve.AtOnce }
+
 // listens keeps what a guest hears.
 func listens(to *[]string) func(string) { return func(text string) { *to = append(*to, text) } }
 
@@ -227,9 +230,9 @@ func (p *play) unharmedBeside(honest *join.Client, log []string, told string, he
 
 func TestWhoNeverSaysWhatHasComeIsSentAway(t *testing.T) {
 	var log []string
-	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
+	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log), atOnce)
 	var heard []string
-	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&heard)})
+	honest := p.join(1, join.Options{Who: wire.Guest{Looks: true}, Said: listens(&heard)})
 	l := p.lie(2, wire.Guest{Name: "liar", Looks: true})
 	for range 100 * 60 {
 		l.take(wire.Begin)
@@ -247,9 +250,9 @@ func TestWhoNeverSaysWhatHasComeIsSentAway(t *testing.T) {
 
 func TestWhoDoesNotReadIsSentAway(t *testing.T) {
 	var log []string
-	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
+	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log), atOnce)
 	var heard []string
-	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&heard)})
+	honest := p.join(1, join.Options{Who: wire.Guest{Looks: true}, Said: listens(&heard)})
 	l := p.lie(2, wire.Guest{Name: "liar", Looks: true})
 	l.deaf.Store(true)
 	before := held()

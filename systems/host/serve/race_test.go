@@ -151,14 +151,14 @@ func (p *play) end() *serve.Figures {
 func TestEveryWorldOfARaceIsTheSame(t *testing.T) {
 	var recorded bytes.Buffer
 	p := newPlay(t, "delay=50ms,loss=5%,jitter=5ms,double=1%,reorder=1%", session.Setup{
-		Files: content.Base(), Scene: "races/eight.xml", Sets: []string{"race@hands=no"}, Record: &recorded,
+		Files: content.Base(), Scene: "races/eight.xml", Sets: []string{"race@hands=no"}, Cars: 4, Record: &recorded,
 	})
 	first := p.join(1, join.Options{Hands: &join.Bot{}})
-	p.seconds(4)
+	p.seconds(3)
 	var late bytes.Buffer
 	second := p.join(2, join.Options{Hands: &join.Bot{}, Who: wire.Guest{Car: "cars/wren"}, Record: &late})
 	looker := p.join(3, join.Options{Who: wire.Guest{Looks: true}})
-	p.seconds(5)
+	p.seconds(3)
 	figures := p.end()
 	for i, c := range []*join.Client{first, second, looker} {
 		if f := c.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 {
@@ -222,7 +222,7 @@ func TestWhoWasCutOffHasTheSameCar(t *testing.T) {
 	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
 	c := p.join(1, join.Options{Hands: &join.Bot{}})
 	other := p.join(2, join.Options{})
-	p.seconds(6)
+	p.seconds(4)
 	run := p.server.Session()
 	car := run.Car(1)
 	speed := func() float64 { return components.Chassis.Of(run.World, car).State.Velocity.Len() }
