@@ -31,11 +31,14 @@ type Where struct {
 	List string // address of a list of servers, http or https; "": none
 }
 
-// What a search may take: the list is fetched first, then those on it are asked, beside the search of the LAN.
-const (
-	listTime = 450 * time.Millisecond
-	askTime  = 450 * time.Millisecond
-)
+// patience is what a search may take: the list is fetched first, then those on it are asked, beside the search of the
+// LAN.
+type patience struct{ list, ask, search time.Duration }
+
+// asUsual is below a second in all.
+func asUsual() patience {
+	return patience{list: 450 * time.Millisecond, ask: 450 * time.Millisecond, search: link.SearchTime}
+}
 
 // Bounds of a list: bytes that are read of it and of what stands before it, servers that are asked, lines that are
 // named as wrong, and how often it may be elsewhere.
@@ -50,15 +53,19 @@ const (
 // Servers finds servers, those with the most players first. What went wrong with the list is told in problems; the LAN
 // is searched all the same.
 func Servers(ctx context.Context, w Where) (found []link.Offer, problems []string, err error) {
+	return asUsual().servers(ctx, w)
+}
+
+func (p patience) servers(ctx context.Context, w Where) (found []link.Offer, problems []string, err error) {
 	if w.Port == 0 {
 		w.Port = link.DefaultPort
 	}
 	var wait sync.WaitGroup
 	var listed []link.Offer
 	if w.List != "" {
-		wait.Go(func() { listed, problems = ofList(ctx, w.List) })
+		wait.Go(func() { listed, problems = p.ofList(ctx, w.List) })
 	}
-	found, err = link.Search(ctx, w.Port, link.SearchTime)
+	found, err = link.Search(ctx, w.Port, p.search)
 	wait.Wait()
 	for _, o := range listed {
 		if !slices.ContainsFunc(found, func(f link.Offer) bool { return f.Key == o.Key && f.Name == o.Name }) {
@@ -69,10 +76,10 @@ func Servers(ctx context.Context, w Where) (found []link.Offer, problems []strin
 	return found, problems, err
 }
 
-func ofList(ctx context.Context, list string) (found []link.Offer, problems []string) {
-	ctx, cancel := context.WithTimeout(ctx, listTime+askTime)
+func (p patience) ofList(ctx context.Context, list string) (found []link.Offer, problems []string) {
+	ctx, cancel := context.WithTimeout(ctx, p.list+p.ask)
 	defer cancel()
-	file, err := fetch(ctx, list)
+	file, err := p.fetch(ctx, list)
 	if err != nil {
 		return nil, []string{fmt.Sprintf("the list of servers %s is left out: %v", list, err)}
 	}
@@ -80,8 +87,8 @@ func ofList(ctx context.Context, list string) (found []link.Offer, problems []st
 	for i := range problems {
 		problems[i] = list + ": " + problems[i]
 	}
-	to := resolve(ctx, servers)
-	found, err = link.Ask(ctx, askTime, to...)
+	to := p.resolve(ctx, servers)
+	found, err = link.Ask(ctx, p.ask, to...)
 	if err != nil {
 		problems = append(problems, err.Error())
 	}
@@ -97,11 +104,11 @@ func CheckList(list string) error {
 	return nil
 }
 
-func fetch(ctx context.Context, list string) ([]byte, error) {
+func (p patience) fetch(ctx context.Context, list string) ([]byte, error) {
 	if err := CheckList(list); err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, listTime)
+	ctx, cancel := context.WithTimeout(ctx, p.list)
 	defer cancel()
 	ask, err := http.NewRequestWithContext(ctx, http.MethodGet, list, nil)
 	if err != nil {
@@ -114,7 +121,7 @@ func fetch(ctx context.Context, list string) ([]byte, error) {
 	defer carrier.CloseIdleConnections()
 	answer, err := (&http.Client{Transport: carrier, CheckRedirect: leads}).Do(ask)
 	if err != nil {
-		return nil, plainly(err)
+		return nil, p.plainly(err)
 	}
 	defer func() { _ = answer.Body.Close() }()
 	if answer.StatusCode != http.StatusOK {
@@ -122,7 +129,7 @@ func fetch(ctx context.Context, list string) ([]byte, error) {
 	}
 	file, err := io.ReadAll(io.LimitReader(answer.Body, mostBytes+1))
 	if err != nil {
-		return nil, plainly(err)
+		return nil, p.plainly(err)
 	}
 	if len(file) > mostBytes {
 		return nil, fmt.Errorf("it has more than %d bytes", mostBytes)
@@ -145,10 +152,10 @@ func leads(to *http.Request, via []*http.Request) error {
 }
 
 // plainly says in our words why a list did not come.
-func plainly(err error) error {
+func (p patience) plainly(err error) error {
 	var asked *url.Error
 	if errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("it did not come within %v", listTime)
+		return fmt.Errorf("it did not come within %v", p.list)
 	}
 	if errors.As(err, &asked) {
 		err = asked.Err
@@ -219,8 +226,8 @@ func isName(host string) bool {
 }
 
 // resolve looks all servers up at once, and leaves out those that are not found in time.
-func resolve(ctx context.Context, servers []string) []netip.AddrPort {
-	ctx, cancel := context.WithTimeout(ctx, askTime/2)
+func (p patience) resolve(ctx context.Context, servers []string) []netip.AddrPort {
+	ctx, cancel := context.WithTimeout(ctx, p.ask/2)
 	defer cancel()
 	found := make([]netip.AddrPort, len(servers))
 	var wait sync.WaitGroup
