@@ -10,6 +10,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"testing"
 	"time"
@@ -195,8 +196,10 @@ func zeros(n int) []byte {
 	return b.Bytes()
 }
 
-// most is how many bytes of objects there were at most while something was done, beside those before.
+// most is how many bytes of objects there were at most while something was done, beside those before. The collector
+// follows closely meanwhile: what it had not come to yet on a busy machine would count as held.
 func most(do func()) (grown float64) {
+	defer debug.SetGCPercent(debug.SetGCPercent(5))
 	held := func() float64 {
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
@@ -219,6 +222,16 @@ func most(do func()) (grown float64) {
 	do()
 	close(end)
 	return <-over
+}
+
+// comes waits for what does not depend on how busy the machine is, but for when it is.
+func comes(t *testing.T, so func() bool) {
+	t.Helper()
+	for end := time.Now().Add(never); !so(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("it never comes")
+		}
+	}
 }
 
 func newFrom(stream link.Stream) *bufio.Reader { return bufio.NewReader(stream) }

@@ -227,7 +227,7 @@ func TestWhoWasCutOffHasTheSameCar(t *testing.T) {
 	car := run.Car(1)
 	speed := func() float64 { return components.Chassis.Of(run.World, car).State.Velocity.Len() }
 	driving := speed()
-	for _, out := range []float64{3, 6, 22} { // longer than a datagram tells of, and than is told again
+	for _, out := range []float64{6, 22} { // longer than a datagram tells of, and than is told again
 		p.memory.Cut(link.MemoryKey(1), true)
 		p.seconds(out)
 		if speed() > 0.5 {
