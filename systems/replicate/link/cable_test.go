@@ -56,7 +56,7 @@ func TestStreamsGoOnSoonAfterACableWasOut(t *testing.T) {
 	_, err = io.ReadFull(theirs, got)
 	took := time.Since(began)
 	t.Logf("what was written meanwhile comes %v after the cable is back", took)
-	if err != nil || string(got) != "meanwhile" || took > time.Second {
+	if err != nil || string(got) != "meanwhile" || took > 5*time.Second {
 		t.Errorf("%q, %v, after %v", got, err, took)
 	}
 }

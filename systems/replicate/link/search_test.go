@@ -21,7 +21,7 @@ func TestAServerOnTheLANIsFoundInASecond(t *testing.T) {
 	}})
 	began := time.Now()
 	found, err := Search(t.Context(), g.Addr().(*net.UDPAddr).AddrPort().Port(), SearchTime)
-	if took := time.Since(began); err != nil || took > time.Second && !testing.Short() {
+	if took := time.Since(began); err != nil || SearchTime >= time.Second || took > 10*SearchTime {
 		t.Errorf("it took %v, %v", took, err)
 	}
 	if len(found) != 1 {
@@ -69,20 +69,23 @@ func TestNobodyIsAnsweredALot(t *testing.T) {
 	}
 	defer udp.Close()
 	const asked = 500
+	began := time.Now()
 	for range asked {
 		if _, err := udp.WriteTo(makeAsk([nonce]byte{}), g.Addr()); err != nil {
 			t.Fatal(err)
 		}
 	}
 	answers := 0
-	_ = udp.SetReadDeadline(time.Now().Add(300 * time.Millisecond))
+	_ = udp.SetReadDeadline(time.Now().Add(10 * time.Second))
 	for buffer := make([]byte, 2048); ; answers++ {
 		if _, _, err := udp.ReadFromUDP(buffer); err != nil {
 			break
 		}
+		_ = udp.SetReadDeadline(time.Now().Add(300 * time.Millisecond))
 	}
-	if answers == 0 || answers > 2*askEach { // the second may end between
-		t.Errorf("%d of %d are answered", answers, asked)
+	seconds := int(time.Since(began)/time.Second) + 1  // a slow machine asks over several
+	if answers == 0 || answers > (1+seconds)*askEach { // the second may end between
+		t.Errorf("%d of %d are answered in %d s", answers, asked, seconds)
 	}
 	if d := g.Dropped(); d.Asked == 0 {
 		t.Errorf("counted: %+v", d)
