@@ -80,13 +80,16 @@ func (s *shelf[E]) sorted(b *builder, kind Kind) []E {
 }
 
 // word returns a string that shares its bytes with every equal one.
-func (b *builder) word(text []byte) string {
+func (b *builder) word(text []byte) (string, error) {
 	if w, ok := b.words[string(text)]; ok {
-		return w
+		return w, nil
+	}
+	if err := b.budget.take(wordBytes + len(text)); err != nil {
+		return "", err
 	}
 	w := string(text)
 	b.words[w] = w
-	return w
+	return w, nil
 }
 
 // tag adds to the tags of the element that is being read.
@@ -123,13 +126,16 @@ func (b *builder) keep(ids []int64) []int64 {
 	return b.refSlab[from:len(b.refSlab):len(b.refSlab)]
 }
 
-// What an element takes in memory: Go's own sizes, and the stamp.
+// What elements and their parts take in memory: Go's own sizes, and the stamp.
 const (
 	nodeBytes     = 40 + 24
 	wayBytes      = 56 + 24
 	relationBytes = 56 + 24
 	memberBytes   = 32
 	tagBytes      = 32
+	textBytes     = 16
+	numberBytes   = 8
+	wordBytes     = 48 // in the map of words, whatever its letters
 )
 
 // node takes a node at a position in 1e-7 degrees, which may be off the planet.

@@ -5,6 +5,7 @@ package osm
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // block is one blob's elements, and room that is used again for the next.
@@ -25,7 +26,6 @@ const off = math.MaxInt32 * 4
 
 func (k *block) read(data []byte, b *builder) error {
 	*k = block{b: b, words: k.words[:0], granularity: 100, perDate: 1000, lists: k.lists, refs: k.refs, members: k.members}
-	var groups [][]byte
 	w := wire{b: data}
 	for w.next() {
 		switch w.n {
@@ -33,8 +33,6 @@ func (k *block) read(data []byte, b *builder) error {
 			if err := k.strings(w.data); err != nil {
 				return err
 			}
-		case 2:
-			groups = append(groups, w.data)
 		case 17:
 			k.granularity = int64(int32(w.v))
 		case 18:
@@ -48,9 +46,11 @@ func (k *block) read(data []byte, b *builder) error {
 	if w.bad || k.granularity < 1 || k.perDate < 1 || abs(k.lat0) > 1e12 || abs(k.lon0) > 1e12 {
 		return errWire
 	}
-	for _, g := range groups {
-		if err := k.group(g); err != nil {
-			return err
+	for w = (wire{b: data}); w.next(); { // once all that they need is known: a list of them could be longer than they are
+		if w.n == 2 {
+			if err := k.group(w.data); err != nil {
+				return err
+			}
 		}
 	}
 	if k.newest > 0 && k.newest < 1<<50/k.perDate {
@@ -62,9 +62,17 @@ func (k *block) read(data []byte, b *builder) error {
 func (k *block) strings(data []byte) error {
 	w := wire{b: data}
 	for w.next() {
-		if w.n == 1 {
-			k.words = append(k.words, k.b.word(w.data))
+		if w.n != 1 {
+			continue
 		}
+		text, err := k.b.word(w.data)
+		if err == nil {
+			k.words, err = room(k.b, k.words, 1, textBytes)
+		}
+		if err != nil {
+			return err
+		}
+		k.words = append(k.words, text)
 	}
 	if w.bad {
 		return errWire
@@ -124,8 +132,29 @@ func abs(v int64) int64 { return max(v, -v) }
 
 // list reads the packed numbers of a field into room of its own.
 func (k *block) list(i int, data []byte) (err error) {
-	k.lists[i], err = numbers(k.lists[i], data)
+	n := 0
+	for _, c := range data {
+		if c < 0x80 {
+			n++
+		}
+	}
+	if k.lists[i], err = room(k.b, k.lists[i], n, numberBytes); err == nil {
+		k.lists[i], err = numbers(k.lists[i], data)
+	}
 	return err
+}
+
+// room has place for n more of so many bytes each, which comes out of the budget if it was not there yet. It is used
+// again for the next element or block.
+func room[T any](b *builder, all []T, n, each int) ([]T, error) {
+	if len(all)+n <= cap(all) {
+		return all, nil
+	}
+	wanted := max(len(all)+n, 2*cap(all))
+	if err := b.budget.take((wanted - cap(all)) * each); err != nil {
+		return all, err
+	}
+	return slices.Grow(all, wanted-len(all)), nil
 }
 
 // clear empties the lists for another element.
@@ -139,6 +168,10 @@ func (k *block) clear() {
 func (k *block) tags(keys, values []uint64) error {
 	if len(keys) != len(values) {
 		return fmt.Errorf("%d keys for %d values: %w", len(keys), len(values), errWire)
+	}
+	var err error
+	if k.b.tags, err = room(k.b, k.b.tags, len(keys), tagBytes); err != nil {
+		return err
 	}
 	for i := range keys {
 		key, err := k.word(keys[i])

@@ -75,7 +75,10 @@ func (k *block) way(data []byte) error {
 	if len(lats) != len(lons) || len(lats) > 0 && len(lats) != len(refs) {
 		return fmt.Errorf("way %d has %d nodes at %d places: %w", p.id, len(refs), len(lats), errWire)
 	}
-	k.refs = k.refs[:0]
+	var err error
+	if k.refs, err = room(k.b, k.refs[:0], len(refs), numberBytes); err != nil {
+		return err
+	}
 	ref, lat, lon := int64(0), int64(0), int64(0)
 	for i := range refs {
 		ref += zigzag(refs[i])
@@ -119,7 +122,10 @@ func (k *block) relation(data []byte) error {
 		return fmt.Errorf("relation %d has %d members, %d roles, %d kinds: %w", p.id, len(refs), len(roles),
 			len(kinds), errWire)
 	}
-	k.members = k.members[:0]
+	var err error
+	if k.members, err = room(k.b, k.members[:0], len(refs), memberBytes); err != nil {
+		return err
+	}
 	ref := int64(0)
 	for i := range refs {
 		ref += zigzag(refs[i])

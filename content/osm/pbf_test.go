@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -179,4 +180,42 @@ func FuzzPBF(f *testing.F) {
 			panic(fmt.Sprint("a map without nodes: ", m))
 		}
 	})
+}
+
+func FuzzPBFFile(f *testing.F) {
+	head := heading("DenseNodes")
+	f.Add(append(slices.Clone(head), blob("OSMData", elements())...))
+	f.Add(append(slices.Clone(head), rawBlob("OSMData", message{}.bytes(1, elements()))...))
+	f.Add(append(slices.Clone(head), rawBlob("OSMData", message{}.number(2, 9).bytes(7, []byte{1}))...))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := Read(bytes.NewReader(data), Options{Budget: 1 << 24})
+		if err == nil && (len(m.Nodes) == 0 || 24*len(m.Nodes) > 1<<24) {
+			t.Error("a map of", len(m.Nodes), "nodes")
+		}
+	})
+}
+
+// MAP-08: what a file comes to in memory is bounded by its own bytes, whatever a block repeats.
+func TestBlocksThatAreMoreThanTheirFile(t *testing.T) {
+	many := func(field int, n int, v byte) message { return message{}.bytes(field, bytes.Repeat([]byte{v}, n)) }
+	const n = 9 << 20
+	for name, block := range map[string]message{
+		"nodes":   message{}.bytes(2, message{}.bytes(2, append(append(many(1, n, 2), many(8, n, 0)...), many(9, n, 0)...))),
+		"refs":    message{}.bytes(2, message{}.bytes(3, many(8, 3*n, 2))),
+		"members": message{}.bytes(2, message{}.bytes(4, append(append(many(8, n, 0), many(9, n, 2)...), many(10, n, 0)...))),
+		"keys":    message{}.bytes(1, message{}.text(1, "")).bytes(2, message{}.bytes(1, append(many(2, n, 0), many(3, n, 0)...))),
+		"texts":   many(1, 3*n, 0)[:0].bytes(1, bytes.Repeat([]byte{10, 0}, n)),
+	} {
+		file := append(heading("DenseNodes"), blob("OSMData", block)...)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := Read(bytes.NewReader(file), Options{})
+		runtime.ReadMemStats(&after)
+		if err == nil || !strings.Contains(err.Error(), "the file lies about what it holds") {
+			t.Errorf("%s: %v", name, err)
+		}
+		if took := (after.TotalAlloc - before.TotalAlloc) >> 20; took > 800 {
+			t.Errorf("%s: a file of %d kB takes %d MB", name, len(file)>>10, took)
+		}
+	}
 }

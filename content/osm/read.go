@@ -22,6 +22,13 @@ type Options struct {
 // DefaultBudget is room for a country of some ten million people as XML, and stops what unpacks without end.
 const DefaultBudget = 8 << 30
 
+// What is read of a file is believed as far as its own bytes go: maps come to 20 bytes, unpacked and kept, for each byte
+// of the file, and what was made to fill the memory to a thousand and more.
+const (
+	freeBudget = 128 << 20 // bytes that even the smallest file may come to
+	perByte    = 128       // bytes beyond these for each byte that was read
+)
+
 // Read returns the map that r holds, in whatever format. It reads as long as r gives: a caller stops it by an r that
 // returns an error, which Read returns, wrapped.
 func Read(r io.Reader, o Options) (*Map, error) {
@@ -32,7 +39,7 @@ func Read(r io.Reader, o Options) (*Map, error) {
 		o.Budget = DefaultBudget
 	}
 	counted := &counter{r: r, tell: o.Progress}
-	b := newBuilder(&budget{left: o.Budget, of: o.Budget})
+	b := newBuilder(&budget{of: o.Budget, file: counted})
 	err := readAny(bufio.NewReaderSize(counted, 1<<16), b, 0)
 	counted.told()
 	if counted.failed != nil {
@@ -137,13 +144,21 @@ func (w *within) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// budget is how many bytes may yet be unpacked and kept.
-type budget struct{ left, of int64 }
+// budget is how many bytes were unpacked and kept, and how many may be.
+type budget struct {
+	used, of int64
+	file     *counter // what they come from
+}
 
 func (b *budget) take(n int) error {
-	if b.left -= int64(n); b.left < 0 {
+	b.used += int64(n)
+	switch {
+	case b.used > b.of:
 		return fmt.Errorf("it unpacks to more than %d MB: a lying file, or more of the world than fits. Cut a smaller "+
 			"part out (osmium extract), or allow more", b.of>>20)
+	case b.used > freeBudget+perByte*b.file.n:
+		return fmt.Errorf("its first %d kB come to more than %d MB: the file lies about what it holds. Fetch it again from "+
+			"whom you trust", b.file.n>>10, (b.used-1)>>20)
 	}
 	return nil
 }

@@ -11,14 +11,14 @@ import (
 // word returns a value's letters, one string for all equal ones.
 func (x *reader) word(value []byte) (string, error) {
 	if bytes.IndexByte(value, '&') < 0 {
-		return x.b.word(value), nil
+		return x.b.word(value)
 	}
 	letters, err := plain(x.letters[:0], value)
 	if err != nil {
 		return "", err
 	}
 	x.letters = letters
-	return x.b.word(letters), nil
+	return x.b.word(letters)
 }
 
 func (x *reader) tagOf() error {

@@ -108,7 +108,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	if len(t.Net.Edges) == 0 {
 		return nil, errEmpty
 	}
-	if err := near(t.Net); err != nil {
+	if err := errors.Join(near(t.Net), tangled(t.Net)); err != nil {
 		return nil, err
 	}
 	if o.stopped() {
