@@ -22,8 +22,8 @@ type Options struct {
 // DefaultBudget is room for a country of some ten million people as XML, and stops what unpacks without end.
 const DefaultBudget = 8 << 30
 
-// What is read of a file is believed as far as its own bytes go: maps come to 20 bytes, unpacked and kept, for each byte
-// of the file, and what was made to fill the memory to a thousand and more.
+// A file is believed as far as its own bytes go: maps come to 20 bytes, unpacked and kept, for each byte of the file,
+// and what was made to fill the memory to a thousand and more.
 const (
 	freeBudget = 128 << 20 // bytes that even the smallest file may come to
 	perByte    = 128       // bytes beyond these for each byte that was read

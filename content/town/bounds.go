@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
+	"unicode"
 
 	ground "camber/blueprints/street"
 	"camber/blueprints/street/furniture"
@@ -401,8 +403,18 @@ func wholeInfo(f *Info) error {
 	b.number("how far its streets lie from the heights that they were read from", f.RawOffset.P95, offsetsSpan)
 	b.number("how far its streets lie from the heights that they were read from", f.RawOffset.Max, offsetsSpan)
 	b.number("how many houses its map has", float64(f.HousesInMap), countSpan)
+	for i := range f.Skipped {
+		s := &f.Skipped[i]
+		b.number("how much of its map was skipped", float64(s.Count), countSpan)
+		if len(s.Reason) > mostReason || strings.ContainsFunc(s.Reason, func(r rune) bool { return !unicode.IsPrint(r) }) {
+			b.say("why something of its map was skipped is no plain word: %.60q", s.Reason)
+		}
+	}
 	return b.err
 }
+
+// mostReason is how long a reason may be, in bytes.
+const mostReason = 300
 
 // wholeIndex looks at the list of a town's tiles.
 func wholeIndex(all []Entry) error {

@@ -154,6 +154,22 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	return t, nil
 }
 
+// skipped is all that is not as the map has it, each reason once.
+func (t *Town) skipped() (all []osm.Skipped) {
+	at := map[string]int{}
+	for _, s := range slices.Concat(t.m.Skipped, t.Skipped) {
+		i, known := at[s.Reason]
+		if !known {
+			at[s.Reason] = len(all)
+			all = append(all, s)
+			continue
+		}
+		all[i].Count += s.Count
+	}
+	slices.SortFunc(all, func(a, b osm.Skipped) int { return cmp.Compare(a.Reason, b.Reason) })
+	return all
+}
+
 // whole tells whether what is kept of the map is what a town can be: a file of anything else is refused.
 func (t *Town) whole() error {
 	list := make([]Entry, len(t.Tiles))

@@ -116,7 +116,7 @@ func (d *database) info() (f Info, err error) {
 	default:
 		return f, err
 	}
-	var wrong [8]error
+	var wrong [9]error
 	if f.Format, wrong[0] = strconv.Atoi(said["format"]); wrong[0] == nil && f.Format != Format {
 		return f, nil // another version has other tables
 	}
@@ -129,6 +129,9 @@ func (d *database) info() (f Info, err error) {
 	f.HousesInMap, wrong[7] = strconv.Atoi(said["houses_in_map"])
 	f.Licence, f.Hash, f.Origin = said["licence"], said["hash"], said["origin"]
 	f.Country, f.CountryFrom = said["country"], said["country_from"]
+	if skipped, ok := said["skipped"]; ok { // older towns do not say it
+		wrong[8] = json.Unmarshal([]byte(skipped), &f.Skipped)
+	}
 	if err := errors.Join(wrong[:]...); err != nil {
 		return f, err
 	}

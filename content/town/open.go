@@ -11,6 +11,7 @@ import (
 
 	"camber/blueprints/street/check"
 	"camber/components/street"
+	"camber/content/osm"
 )
 
 // File is an opened town. Many goroutines may ask it.
@@ -46,6 +47,8 @@ type Info struct {
 	HousesInMap int           `json:"houses_in_map"` // whether they stand or not
 	Tiles       int           `json:"tiles"`
 	Places      []string      `json:"places"` // their names, towns before villages before the rest
+	// Skipped is what of the map is not as it stands there. Older towns do not know it.
+	Skipped []osm.Skipped `json:"-"`
 }
 
 // store is where a town's bytes are.

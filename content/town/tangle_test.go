@@ -69,7 +69,9 @@ func TestEachPlaceWhereStreetsCrossIsCountedOnce(t *testing.T) { // MAP-08
 
 func TestWhatIsTangledIsToldWithItsPlace(t *testing.T) { // MAP-08
 	luck := rand.New(rand.NewPCG(7, 8))
-	arms := &street.Network{Edges: []street.Edge{{Way: 7}}, Junctions: []street.Junction{{Node: 9, Arms: make([]street.Arm, 33)}}}
+	arms := &street.Network{
+		Edges: []street.Edge{{Way: 7}}, Junctions: []street.Junction{{Node: 9, Arms: make([]street.Arm, 33)}},
+	}
 	for _, c := range []struct {
 		n    *street.Network
 		want string

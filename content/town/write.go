@@ -339,5 +339,10 @@ func (w *writer) heading(t *Town) string {
 	say("sums", string(sums))
 	sum := w.hash.end()
 	say("hash", sum)
+	skipped, err := json.Marshal(t.skipped())
+	if err != nil {
+		panic("town: what was skipped is plain words and numbers: " + err.Error())
+	}
+	say("skipped", string(skipped)) // behind the hash: it tells of the map, and is no part of the town
 	return sum
 }

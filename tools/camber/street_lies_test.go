@@ -4,8 +4,10 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +61,14 @@ func TestTagsOfStreetsThatLieAreToldOnceAndLanesSayWhoUsesThem(t *testing.T) { /
 			t.Errorf("%d times %q in %s%s", n, word, out, said)
 		}
 	}
+	again, _ := does(t, 0, "town", "info", file)
+	if lines, kept := skippedLines(out), skippedLines(again); len(lines) < 4 || !slices.Equal(lines, kept) {
+		t.Errorf("town build says\n%s\nand town info\n%s", strings.Join(lines, "\n"), strings.Join(kept, "\n"))
+	}
+	kept, _ := does(t, 0, "town", "info", file, "--json")
+	if !strings.Contains(kept, `"a width that is no length: that of its lanes is taken":23`) {
+		t.Error("town info --json does not say which was the first:", kept)
+	}
 	text, _ := does(t, 0, "town", "export", file, "--geojson")
 	var all struct {
 		Features []exported `json:"features"`
@@ -92,6 +102,16 @@ func TestTagsOfStreetsThatLieAreToldOnceAndLanesSayWhoUsesThem(t *testing.T) { /
 	there, _ := does(t, 0, "town", "where", file, "50.0040,10.0010", "--json")
 	noLongNumbers(t, there, "limit_kmh", "away_m", "east_m", "north_m", "next_junction_m")
 	tableHasNoLongNumbers(t, file)
+}
+
+// skippedLines are those that say what is not as the map has it.
+func skippedLines(text string) (lines []string) {
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "not as the map has it: ") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 // noLongNumbers tells of numbers of JSON with more than three digits behind the point.
@@ -158,5 +178,38 @@ func TestATownWithoutAStreetToStartOnSaysSo(t *testing.T) {
 		if _, said := does(t, 2, args...); !strings.Contains(said, want) || strings.Contains(said, `no street ""`) {
 			t.Errorf("of the street %q it says %s", street, said)
 		}
+	}
+}
+
+func TestWhatWasSkippedIsKeptAndATownThatDoesNotKnowItIsReadAsBefore(t *testing.T) { // MAP-08
+	work := t.TempDir()
+	save(t, filepath.Join(work, "m.osm"), streetLies)
+	file := filepath.Join(work, "m.town")
+	does(t, 0, "town", "build", filepath.Join(work, "m.osm"), "-o", file)
+	said := func(code int, sql string) string {
+		t.Helper()
+		conn, err := sqlite.OpenConn(file, sqlite.OpenReadWrite)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = sqlitex.ExecuteTransient(conn, sql, nil)
+		if err := errors.Join(err, conn.Close()); err != nil {
+			t.Fatal(err)
+		}
+		out, wrong := does(t, code, "town", "info", file, "--whole")
+		return out + wrong
+	}
+	for value, want := range map[string]string{
+		`[{"Reason":"\u001b[2J","Count":1}]`: `why something of its map was skipped is no plain word: "\x1b[2J"`,
+		`[{"Reason":"wet","Count":-1}]`:      "how much of its map was skipped is -1",
+	} {
+		text := said(2, "UPDATE heading SET value = '"+value+"' WHERE key = 'skipped'")
+		if !strings.Contains(text, want) || strings.Contains(text, "\x1b") {
+			t.Errorf("%q, want %s", text, want)
+		}
+	}
+	if text := said(0, "DELETE FROM heading WHERE key = 'skipped'"); len(skippedLines(text)) != 0 ||
+		!strings.Contains(text, "5 ways") {
+		t.Error("of a town of before:", text)
 	}
 }

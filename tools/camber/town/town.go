@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"runtime/debug"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"camber/content/osm"
 	towns "camber/content/town"
 	"camber/systems/host/launch"
 	"camber/tools/camber/flags"
@@ -104,7 +106,7 @@ func (c *Build) Run(std launch.Streams) error {
 		Hash: hash, ReadS: read.Seconds(), CPUS: (launch.CPUTime() - start).Seconds(),
 		PeakMB: launch.PeakMB(), Ways: len(m.Ways),
 		Drivable: made.Drivable, Junctions: len(made.Net.Junctions), Tiles: len(made.Tiles), Triangles: made.Triangles,
-		Bytes: bytes, Skipped: map[string]int{}, SkippedFirst: map[string]int64{},
+		Bytes:    bytes,
 		Segments: made.Segments, Houses: len(made.Houses), PhasesS: map[string]float64{}, phases: job.Phases(),
 	}
 	for _, p := range result.phases {
@@ -113,12 +115,7 @@ func (c *Build) Run(std launch.Streams) error {
 	for i := range made.Net.Edges {
 		result.RoadM += made.Net.Edges[i].Length
 	}
-	for _, s := range append(m.Skipped, made.Skipped...) {
-		if _, known := result.SkippedFirst[s.Reason]; !known {
-			result.SkippedFirst[s.Reason] = s.First
-		}
-		result.Skipped[s.Reason] += s.Count
-	}
+	result.Skipped, result.SkippedFirst = skippedOf(append(m.Skipped, made.Skipped...))
 	return result.print(std, c, made)
 }
 
@@ -136,15 +133,39 @@ func (r *Built) print(std launch.Streams, c *Build, made *towns.Town) error {
 		words = append(words, fmt.Sprintf("%s %.1f", p.Name, p.Took.Seconds()))
 	}
 	fmt.Fprintf(std.Out, "made in %.1f s: %s\n", whole, strings.Join(words, ", "))
-	for _, why := range slices.Sorted(maps.Keys(r.Skipped)) {
-		fmt.Fprintf(std.Out, "not as the map has it: %s: %d", why, r.Skipped[why])
-		if id := r.SkippedFirst[why]; id != 0 {
-			fmt.Fprintf(std.Out, ", the first has the id %d", id)
-		}
-		fmt.Fprintln(std.Out)
-	}
+	tellSkipped(std.Out, r.Skipped, r.SkippedFirst)
 	fmt.Fprintln(std.Out, made.Credit())
 	return nil
+}
+
+// skippedOf is how much of a map was skipped for each reason, and the first of it.
+func skippedOf(all []osm.Skipped) (count map[string]int, first map[string]int64) {
+	count, first = map[string]int{}, map[string]int64{}
+	for _, s := range all {
+		if _, known := first[s.Reason]; !known {
+			first[s.Reason] = s.First
+		}
+		count[s.Reason] += s.Count
+	}
+	return count, first
+}
+
+func tellSkipped(out io.Writer, count map[string]int, first map[string]int64) {
+	for _, why := range slices.Sorted(maps.Keys(count)) {
+		fmt.Fprintf(out, "not as the map has it: %s: %d", why, count[why])
+		if id := first[why]; id != 0 {
+			fmt.Fprintf(out, ", the first has the id %d", id)
+		}
+		fmt.Fprintln(out)
+	}
+}
+
+// townIs is what a town's file says of it, as JSON.
+type townIs struct {
+	towns.Info
+
+	Skipped      map[string]int   `json:"skipped"` // empty for a town of an older version, which did not keep it
+	SkippedFirst map[string]int64 `json:"skipped_first_osm_id"`
 }
 
 // Info is camber town info.
@@ -182,7 +203,8 @@ func (c *Info) Run(std launch.Streams) (err error) {
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	if c.JSON {
-		is := f.Info // with no more digits than they mean
+		is := townIs{Info: f.Info} // with no more digits than they mean
+		is.Skipped, is.SkippedFirst = skippedOf(f.Skipped)
 		for _, v := range []*float64{&is.Height, &is.Corner, &is.RawOffset.P50, &is.RawOffset.P95, &is.RawOffset.Max} {
 			*v = rounded(*v, 1000)
 		}
@@ -198,6 +220,8 @@ func (c *Info) Run(std launch.Streams) (err error) {
 	for _, s := range f.Sources {
 		fmt.Fprintf(std.Out, "made of %s (%.16s) %s\n", s.Name, s.Hash, s.Date)
 	}
+	count, first := skippedOf(f.Skipped)
+	tellSkipped(std.Out, count, first)
 	fmt.Fprintln(std.Out, f.Licence)
 	return c.damage(std, f)
 }
