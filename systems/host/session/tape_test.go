@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"camber/ecs"
@@ -109,7 +110,9 @@ func TestWithoutAnyFolderALittleIsKeptInMemoryAndTheEndOfThatIsTold(t *testing.T
 
 // TestWhatWasRecordedIsOnDiskSoonAfter: a process that is killed loses no more than a moment, from the first tick on
 // and where its world stands.
-func TestWhatWasRecordedIsOnDiskSoonAfter(t *testing.T) {
+func TestWhatWasRecordedIsOnDiskSoonAfter(t *testing.T) { synctest.Test(t, onDiskSoonAfter) }
+
+func onDiskSoonAfter(t *testing.T) {
 	var file bytes.Buffer
 	run, err := Open(Setup{Files: base(t), Scene: "drop", Record: &file})
 	if err != nil {
