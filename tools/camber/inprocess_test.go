@@ -44,7 +44,7 @@ func (c *console) String() string {
 // await waits until the words stand behind the first from bytes, and gives the length of all that was said by then.
 func (c *console) await(t *testing.T, from int, words string) int {
 	t.Helper()
-	tooLong := time.NewTimer(20 * time.Second)
+	tooLong := time.NewTimer(2 * time.Minute)
 	defer tooLong.Stop()
 	for {
 		text := c.String()

@@ -107,6 +107,7 @@ func TestWhatAServerLiesAboutIsToldAndNothingOfItStays(t *testing.T) { // NET-26
 	honest := offers(t)
 	for _, l := range lies {
 		t.Run(l.what, func(t *testing.T) {
+			t.Parallel()
 			o := honest.copied(t)
 			l.lie(o)
 			at := o.serve(t)

@@ -21,8 +21,8 @@ import (
 	"camber/systems/race"
 )
 
-// toldWithin is how soon who is left must know.
-const toldWithin = 6 * time.Second
+// toldWithin is how soon who is left must know, and as much again that a busy machine may take for what it does then.
+const toldWithin = 2 * 6 * time.Second
 
 // spawned is a camber of its own, which can be killed.
 func spawned(t *testing.T, args ...string) (cmd *exec.Cmd, out, said *console) {
@@ -133,7 +133,7 @@ func TestTheCarOfAGuestThatIsKilledBrakesAndParks(t *testing.T) { // NET-26
 		nx, ny, still := where()
 		return there && still && max(nx-x, x-nx)+max(ny-y, y-ny) > 0.2
 	}
-	for end := time.Now().Add(20 * time.Second); !moves(300 * time.Millisecond); {
+	for end := time.Now().Add(2 * time.Minute); !moves(300 * time.Millisecond); {
 		if time.Now().After(end) {
 			t.Fatalf("she never drives:\n%s", said)
 		}
@@ -215,17 +215,21 @@ func TestWhoseCableWasOutHasTheSameCarAndLap(t *testing.T) { // NET-26
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
+	newHome(t)
 	for _, out := range []time.Duration{3 * time.Second, 20 * time.Second} {
 		if out > 5*time.Second && testing.Short() {
 			continue
 		}
-		t.Run(out.String(), func(t *testing.T) { cableOut(t, out) })
+		t.Run(out.String(), func(t *testing.T) {
+			t.Parallel() // it mostly waits
+			cableOut(t, out)
+		})
 	}
 }
 
 // cableOut has a guest's cable be out for so long.
 func cableOut(t *testing.T, out time.Duration) {
-	newHome(t)
+	t.Helper()
 	dir := t.TempDir()
 	server, said, serverEnds, stop := started(t, "serve", "--scene", "circuit", "--listen", "127.0.0.1:0", "--json",
 		"--work", dir, "--packs", dir)
