@@ -119,7 +119,8 @@ func TestAChampionshipThatIsKilledAtAnyMomentLosesNoRace(t *testing.T) {
 	for ; done < 2; done++ {
 		does(t, 0, drive...)
 	}
-	if s := stands(t, work); s.Done != 2 || s.Table[0].Name != want.Table[0].Name || s.Table[0].Points != want.Table[0].Points {
+	if s := stands(t, work); s.Done != 2 || s.Table[0].Name != want.Table[0].Name ||
+		s.Table[0].Points != want.Table[0].Points {
 		t.Errorf("it ends as %+v, and not as %+v", s, want)
 	}
 	if left := leftovers(t, home); len(left) > 0 {

@@ -177,8 +177,8 @@ func TestInATownRaysReachAsFarAsTheyMay(t *testing.T) {
 	}
 }
 
-// TestRaysAreAnsweredBeforeTheFirstStepAsAfterIt: also where nothing is laid yet, and again after a reset. That they were
-// asked changes nothing of what is driven.
+// TestRaysAreAnsweredBeforeTheFirstStepAsAfterIt: also where nothing is laid yet, and again after a reset. That they
+// were asked changes nothing of what is driven.
 func TestRaysAreAnsweredBeforeTheFirstStepAsAfterIt(t *testing.T) {
 	newHome(t)
 	for _, scene := range []string{"moewenau", "oval"} {

@@ -30,8 +30,8 @@ func TestAHonestVillainIsJoined(t *testing.T) { // or the rest of this file show
 	}
 }
 
-// never is how long something takes that is waited for without end; what is given up after a part of a second takes less,
-// on any machine.
+// never is how long something takes that is waited for without end; what is given up after a part of a second takes
+// less, on any machine.
 const never = 50 * time.Second
 
 func TestAMessageThatNeverComesToItsEndEndsTheJoin(t *testing.T) {

@@ -245,7 +245,8 @@ func TestWhoNeverSaysWhatHasComeIsSentAway(t *testing.T) {
 	if why := l.link.Why(); why == nil || !strings.Contains(why.Error(), "you do not say so") {
 		t.Errorf("it is told: %v", why)
 	}
-	p.unharmedBeside(honest, log, "liar is gone: link: closed: nothing that you are told", &heard, "liar is gone: nothing that it is told comes to it")
+	p.unharmedBeside(honest, log, "liar is gone: link: closed: nothing that you are told",
+		&heard, "liar is gone: nothing that it is told comes to it")
 }
 
 func TestWhoDoesNotReadIsSentAway(t *testing.T) {
@@ -270,7 +271,8 @@ func TestWhoDoesNotReadIsSentAway(t *testing.T) {
 	if grown := held() - before; grown > 4e6 {
 		t.Errorf("meanwhile memory has grown by %.1f MB", grown/1e6)
 	}
-	p.unharmedBeside(honest, log, "liar is gone: link: closed: it reads too slowly", &heard, "liar is gone: it reads too slowly")
+	p.unharmedBeside(honest, log, "liar is gone: link: closed: it reads too slowly",
+		&heard, "liar is gone: it reads too slowly")
 }
 
 func TestWhoSaysAMegabyteOfItselfDoesNotComeIn(t *testing.T) {

@@ -104,7 +104,8 @@ func TestWhatIsBegunAndNeverEndedIsGivenUp(t *testing.T) {
 	if why := l.link.Why(); why == nil || !strings.Contains(why.Error(), "you never ended") {
 		t.Errorf("it is told: %v", why)
 	}
-	p.unharmedBeside(honest, log, "liar is gone: link: closed: what you began to say", &heard, "liar is gone: it says what no guest may, or never ends")
+	p.unharmedBeside(honest, log, "liar is gone: link: closed: what you began to say",
+		&heard, "liar is gone: it says what no guest may, or never ends")
 }
 
 // TestWhatAGuestMayNotSaySendsItAway: what only a server says, and more than a line.

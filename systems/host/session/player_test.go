@@ -43,8 +43,8 @@ func (u *unseen) wait() {
 }
 
 // Two who scan write the same frames, while a third looks how far they are: under the race detector that shows whoever
-// reads them without asking. The first waits before it writes a frame until the second has read what it begins with, and
-// the second then stands until that is written: nothing but the frames' own lock has put the one before the other.
+// reads them without asking. The first waits before it writes a frame until the second has read what it begins with,
+// and the second then stands until that is written: nothing but the frames' own lock has put the one before the other.
 func TestARecordingIsScannedByTwoAtATime(t *testing.T) {
 	p, err := Play(driven(t), Setup{})
 	if err != nil {

@@ -1,5 +1,5 @@
-// All packets of a player, of the handshake and after it, are recorded on their way and sent again: from his address and
-// from others, later, and in any order.
+// All packets of a player, of the handshake and after it, are recorded on their way and sent again: from his address
+// and from others, later, and in any order.
 
 package link
 
