@@ -80,6 +80,7 @@ type SceneCar struct {
 	Along   *float64    `attr:"along" unit:"length" min:"-1000km" max:"1000km" doc:"Start on the track, this far behind the line's start; instead of at."`
 	Offset  float64     `attr:"offset" default:"0m" unit:"length" min:"-10km" max:"10km" doc:"With along: how far right of the road's middle."`
 	At      source.Vec2 `attr:"at" default:"0 0m" unit:"length" min:"-100km" max:"100km" doc:"Start this far east and north of the track's middle."`
+	Level   int         `attr:"level" default:"0" min:"-9" max:"9" doc:"In a town, with at: on which of several streets above each other, by the map's layers. 0 is the land, 1 a bridge over it, -1 a tunnel; where there is none of that level it is the nearest."`
 	Height  float64     `attr:"height" default:"0m" unit:"length" min:"-1km" max:"100km" doc:"Above where it would stand at rest."`
 	Heading float64     `attr:"heading" default:"0deg" unit:"angle" min:"-360deg" max:"360deg" doc:"Where the nose points: 0deg is north, 90deg east; with along, to the right of the track's direction."`
 	Speed   float64     `attr:"speed" default:"0km/h" unit:"speed" min:"-1000km/h" max:"1000km/h" doc:"Forwards, at the start."`

@@ -227,6 +227,10 @@ func place(c *dialect.SceneCar, car *car.Car, group, n int, floor *thing.Floor, 
 		right = 0
 	default:
 		at = space.Vec{X: c.At[0], Y: c.At[1]}.Add(space.Heading(c.Heading).Rotate(space.Vec{X: right, Y: -back}))
+		if course.Town != nil { // not on a bridge over that place, unless it is said
+			at.Z, _ = floor.OnLevel(floor.Middle.Moved(at), c.Level)
+			above = thing.Near
+		}
 	}
 	ground, normal := floor.Under(floor.Middle.Moved(at), above)
 	at = ground.From(floor.Middle)

@@ -129,7 +129,13 @@ const (
 // Under finds the ground below a place, or at most above metres over it, and which way it faces. Where there is no mesh
 // it is the plane.
 func (f *Floor) Under(p space.Place, above float64) (at space.Place, normal space.Vec) {
-	if far, normal, ok := f.below(p.Moved(space.Vec{Z: above}), above+components.PutDepth); ok {
+	under := components.PutDepth
+	if here := p.From(f.Middle); above >= Over && f.land == nil { // nobody knows the height: mountains are higher than that
+		if low, high := f.span(here); low < high {
+			above, under = max(above, high-here.Z), max(under, here.Z-low)
+		}
+	}
+	if far, normal, ok := f.below(p.Moved(space.Vec{Z: above}), above+under); ok {
 		if normal.Z < 0 {
 			normal = normal.Neg()
 		}

@@ -40,10 +40,16 @@ type stranger struct {
 // strangerIn serves a program that drives in a town.
 func strangerIn(t *testing.T, town string, more ...func(c *flags.ChosenScene)) *stranger {
 	t.Helper()
+	return strangerFrom(t, t.TempDir(), town, more...)
+}
+
+// strangerFrom serves one who works in a folder.
+func strangerFrom(t *testing.T, work, town string, more ...func(c *flags.ChosenScene)) *stranger {
+	t.Helper()
 	said := newConsole()
 	std := launch.Streams{Out: said, Err: said, Until: t.Context()}
 	f := flags.OfScene{ChosenScene: flags.ChosenScene{Town: town, Hz: session.DefaultHz, Workers: 1}}
-	f.Work, f.Packs = t.TempDir(), t.TempDir()
+	f.Work, f.Packs = work, t.TempDir()
 	for _, change := range more {
 		change(&f.ChosenScene)
 	}

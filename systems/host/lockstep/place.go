@@ -60,7 +60,7 @@ func (s *server) spot(r *wire.Request, car ecs.Key) (space.Place, error) {
 		return at, floor.Err
 	}
 	here := at.From(g.Place)
-	z, err := storey(r, g.Town, storeys, here)
+	z, err := storey(r, floor.Levels(at, storeys), storeys, here)
 	if r.Up != nil && err == nil && (here.Z > z+thing.Near && !floor.Enclosed(at, z)) {
 		return at, nil // on a roof, or to fall from there
 	}
@@ -68,8 +68,7 @@ func (s *server) spot(r *wire.Request, car ecs.Key) (space.Place, error) {
 }
 
 // storey is how high the ground is that a request means, of all that there are at a place.
-func storey(r *wire.Request, town *components.Town, storeys []float64, at space.Vec) (float64, error) {
-	levels := levelsOf(town, storeys, at)
+func storey(r *wire.Request, levels []int, storeys []float64, at space.Vec) (float64, error) {
 	for i := len(storeys) - 1; i >= 0 && (r.Up != nil || r.Level != nil); i-- {
 		if r.Up != nil && storeys[i] <= at.Z+thing.Near || r.Level != nil && levels[i] == *r.Level {
 			return storeys[i], nil // of several on a level the highest: the others lie below a bridge, or over a cave
@@ -89,20 +88,6 @@ func storey(r *wire.Request, town *components.Town, storeys []float64, at space.
 		}
 	}
 	return best, nil
-}
-
-// levelsOf are the levels of all grounds at a place. In a town they are those of its streets, as on the map: the land
-// is 0, a bridge over it 1 or more, a tunnel -1 or less. Elsewhere the lowest is 0, the next one 1.
-func levelsOf(town *components.Town, storeys []float64, at space.Vec) []int {
-	levels := make([]int, len(storeys))
-	for i, z := range storeys {
-		if town == nil {
-			levels[i] = i
-		} else if w, ok := town.Finder.Find(space.Vec{X: at.X, Y: at.Y, Z: z}, space.Vec{}); ok && w.On {
-			levels[i] = town.Streets.Edges[w.Edge].Level()
-		}
-	}
-	return levels
 }
 
 // named lists grounds for people.
