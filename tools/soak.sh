@@ -9,10 +9,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 minutes=${MINUTES:-60}
 
 # A kind is a function that is told how many seconds it may take.
-kinds=(fuzz properties complexity mutants kills scenes strange)
+kinds=(fuzz properties complexity mutants altered kills scenes strange)
 beside=(racing serving)
 last=(memory sound)
-declare -A share=([fuzz]=18 [properties]=6 [complexity]=10 [mutants]=16 [kills]=7 [scenes]=5 [strange]=7 # of a hundred
+declare -A share=([fuzz]=18 [properties]=6 [complexity]=10 [mutants]=16 [altered]=4 [kills]=7 [scenes]=5 [strange]=7 # of a hundred
 	[racing]=60 [serving]=9
 	[memory]=14 [sound]=12)
 
@@ -59,6 +59,12 @@ complexity() {
 # The first four of each kind are those of make test.
 mutants() {
 	go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((4 + $1 / 3))" -mutants.done 4 </dev/null
+}
+
+# Towns with one number after the other altered, each read in every way.
+altered() {
+	(($1 >= 120)) || { echo "too short: make test reads each in one way or two"; return 0; }
+	go test -count=1 -timeout=0 -run '^TestAlteredTowns' ./tools/camber -altered.all </dev/null
 }
 
 # Killed at every system call of a save; ended by signals; two who save at once.

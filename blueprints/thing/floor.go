@@ -130,7 +130,7 @@ const (
 // it is the plane.
 func (f *Floor) Under(p space.Place, above float64) (at space.Place, normal space.Vec) {
 	under := components.PutDepth
-	if here := p.From(f.Middle); above >= Over && f.land == nil { // nobody knows the height: mountains are higher than that
+	if here := p.From(f.Middle); above >= Over && f.land == nil { // height unknown: mountains are higher than that
 		if low, high := f.span(here); low < high {
 			above, under = max(above, high-here.Z), max(under, here.Z-low)
 		}
