@@ -27,7 +27,7 @@ type Square struct {
 	West, South int       // degrees, of its lower left corner
 	Side        int       // samples along an edge, those of both ends counted: 1201 or 3601
 	Heights     []float32 // metres above the sea, row by row from the north, each from the west; Void where none is known
-	Doubtful    int       // how many heights were none that the Earth has, and became Void
+	Doubtful    int       // how many heights were none that the Earth has, or stood alone, and became Void
 
 	part window // of it that Heights has; without a size: all
 }
@@ -101,6 +101,7 @@ func Read(name string, data []byte) (*Square, error) {
 		if len(data) == 2*side*side {
 			s := &Square{West: west, South: south, Side: side, Heights: make([]float32, side*side)}
 			s.decode(data)
+			s.unspike()
 			return s, nil
 		}
 	}
@@ -119,6 +120,37 @@ func (s *Square) decode(data []byte) {
 		}
 		s.Heights[i] = float32(h)
 	}
+}
+
+// A height that is so far above or below all those around it, in metres, is a fault: no rock stands so, over 30 or 90 m.
+const alone = 500
+
+// unspike makes heights void that stand alone.
+func (s *Square) unspike() {
+	var found []int
+	for row := 1; row < s.Side-1; row++ {
+		for i := row*s.Side + 1; i < (row+1)*s.Side-1; i++ {
+			h := s.Heights[i]
+			d := h - s.Heights[i-1]
+			if h == Void || d < alone && d > -alone { // nearly all
+				continue
+			}
+			over, under := true, true
+			for _, k := range [...]int{
+				i - s.Side - 1, i - s.Side, i - s.Side + 1, i - 1, i + 1, i + s.Side - 1, i + s.Side, i + s.Side + 1,
+			} {
+				known := s.Heights[k] != Void
+				over, under = over && known && h-s.Heights[k] >= alone, under && known && h-s.Heights[k] <= -alone
+			}
+			if over || under {
+				found = append(found, i)
+			}
+		}
+	}
+	for _, i := range found {
+		s.Heights[i] = Void
+	}
+	s.Doubtful += len(found)
 }
 
 // unpack returns what lies in a zip or gzip, or the data themselves.

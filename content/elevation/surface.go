@@ -17,6 +17,9 @@ type Surface struct {
 	Files   []string // that were read, by their corners
 	Missing []string // names of files that the area needs and that are not there: flat at the sea's level
 	Filled  Filled
+	// Doubtful is how many heights were none that the Earth has: they are filled from those around them.
+	Doubtful int
+	Empty    []string // names of files without any height: flat at the sea's level
 }
 
 // corner is the lower left one of a square, in degrees.
@@ -93,7 +96,11 @@ func (s *Surface) join() {
 		})
 	}
 	for _, c := range corners {
+		s.Doubtful += s.squares[c].Doubtful
 		f := s.squares[c].Fill()
+		if f.Sea == len(s.squares[c].Heights) {
+			s.Empty = append(s.Empty, Name(c.west, c.south))
+		}
 		s.Filled.Land += f.Land
 		s.Filled.Sea += f.Sea
 	}

@@ -115,6 +115,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 		return nil, ErrStopped
 	}
 	land := t.land(flat, o.Heights)
+	t.Skipped = append(t.Skipped, doubted(o.Heights)...)
 	o.Progress("heights", 0, 1)
 	grade := osm.Tally{}
 	for _, way := range ground.Lay(t.Net, o.Rules.Corner, land) {
@@ -152,6 +153,20 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 		return nil, unbuilt(err)
 	}
 	return t, nil
+}
+
+// doubted is what is not taken as files of heights have it.
+func doubted(h *elevation.Surface) (all []osm.Skipped) {
+	if h != nil && h.Doubtful > 0 {
+		all = append(all, osm.Skipped{
+			Reason: "a height that the Earth does not have, or that stands alone: it is filled from those around it",
+			Count:  h.Doubtful,
+		})
+	}
+	if h != nil && len(h.Empty) > 0 {
+		all = append(all, osm.Skipped{Reason: "a file of heights without any: the sea's level is taken", Count: len(h.Empty)})
+	}
+	return all
 }
 
 // skipped is all that is not as the map has it, each reason once.
