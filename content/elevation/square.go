@@ -122,7 +122,7 @@ func (s *Square) decode(data []byte) {
 	}
 }
 
-// A height that is so far above or below all those around it, in metres, is a fault: no rock stands so, over 30 or 90 m.
+// alone is how far above or below all those around it a height is a fault, in metres.
 const alone = 500
 
 // unspike makes heights void that stand alone.
