@@ -29,6 +29,7 @@ func (g *ground) blocked(r *rolled, at func(float64) space.Vec) {
 		g.walls[r.e.Way] = true
 		g.r.Blocked++
 		g.r.bad("blocked", r.e.Way, 0, 0, p.Blend(to, hit.At))
+		g.r.Worst[len(g.r.Worst)-1].Hit = what(hit.Material)
 	}
 }
 

@@ -40,6 +40,7 @@ type lanePath struct {
 	along  []float64 // m, of each point, from the edge's beginning
 	from   float64   // m, along, that the car's middle may be at
 	to     float64
+	ends   [2]bool // no street goes on before it, behind it
 }
 
 // drives deals parts of the edges that are driven to the tiles that they lie in: a share of all, evenly, the first
@@ -73,6 +74,7 @@ func (g *ground) drive(d *driven) {
 			continue
 		}
 		path := g.lane(d.edge, e.Lanes[i].Offset)
+		g.stops(&path, e)
 		from, to := max(d.from, path.from), min(d.to, path.to)
 		n := num.Floor(float64((to-from)/everyPose), -1, 1<<20) + 1
 		for k := range n + 1 {
@@ -80,15 +82,15 @@ func (g *ground) drive(d *driven) {
 			if n == 0 || barredAt(e, s, bodyLong) {
 				continue
 			}
-			if at, hit := g.strikes(path.pose(g, s)); hit {
+			b := path.pose(g, s)
+			if is, hit := g.strikes(&b); hit {
 				g.struck[key] = true
 				g.r.Struck++
-				g.r.bad("struck", e.Way, 0, 0, at)
 				end := e.From
 				if s > float64(e.Length*0.5) {
 					end = e.To
 				}
-				g.r.Worst[len(g.r.Worst)-1].Node = g.town.Net.Junctions[end].Node
+				g.r.struck(e.Way, i+1, g.town.Net.Junctions[end].Node, b.middle, is)
 				break
 			}
 		}
@@ -101,7 +103,7 @@ func (g *ground) lane(edge int32, offset float64) lanePath {
 	e := &g.town.Net.Edges[edge]
 	before := g.goesOn(edge, false, offset)
 	behind := g.goesOn(edge, true, offset)
-	p := lanePath{from: 0, to: e.Length}
+	p := lanePath{from: 0, to: e.Length, ends: [2]bool{before == nil, behind == nil}}
 	if before == nil {
 		p.from = bodyLong/2 + noseRoom
 	}
@@ -129,6 +131,44 @@ func (g *ground) lane(edge int32, offset float64) lanePath {
 		p.along[k] = p.along[k-1] + level(p.points[k-1], p.points[k])
 	}
 	return p
+}
+
+// stops keeps all of a car off a street's end, where none goes on: on a slope its roof is before its bumper, in a bend
+// one of its corners.
+func (g *ground) stops(p *lanePath, e *street.Edge) {
+	for end, at := range [2]*float64{&p.from, &p.to} {
+		if !p.ends[end] || p.to < p.from {
+			continue
+		}
+		b := p.pose(g, *at)
+		out := g.mitre(e, end == 1)
+		far := b.middle.Sub(e.Points[end*(len(e.Points)-1)]).Dot(out)
+		for k, u := range b.axes {
+			far += float64(math.Abs(u.Dot(out)) * b.half[k])
+		}
+		if back := far + noseRoom; back > 0 {
+			*at += float64(back * float64(1-2*end))
+		}
+	}
+}
+
+// mitre is the level unit vector out of one of an edge's ends, across the line at which it ends: where it is a joint of
+// two, that lies between them.
+func (g *ground) mitre(e *street.Edge, end bool) space.Vec {
+	out, at := leaving(e, end).Neg(), e.From
+	if end {
+		at = e.To
+	}
+	arms := g.town.Net.Junctions[at].Arms
+	if len(arms) != 2 {
+		return out
+	}
+	for _, a := range arms {
+		if o := &g.town.Net.Edges[a.Edge]; o != e {
+			return out.Add(leaving(o, a.End)).Unit()
+		}
+	}
+	return out
 }
 
 // goesOn are the points of a lane beyond one of an edge's ends, away from it, as far as a body reaches: on the street
@@ -259,18 +299,4 @@ func (g *ground) stand(p space.Vec) float64 {
 		return p.Z
 	}
 	return from.Z - float64(hit.At*2*offGround)
-}
-
-// strikes tells whether anything that can be hit reaches into a body, and where the body is.
-func (g *ground) strikes(b body) (where space.Vec, hit bool) {
-	where = b.middle
-	place := space.PlaceAt([3]int32{}, b.middle)
-	g.near = g.laid.Gather(place, b.box(), g.near[:0])
-	b.middle = space.Vec{} // triangles are told as they are seen from there
-	for i := range g.near {
-		if t := &g.near[i]; b.meets([3]space.Vec{t.A, t.B, t.C}) {
-			return where, true
-		}
-	}
-	return where, false
 }

@@ -60,7 +60,7 @@ func newGround(t Town, o Options, r *Report) *ground {
 	}
 	for i := range t.Net.Edges {
 		e := &t.Net.Edges[i]
-		g.stretches(e)
+		g.stretches(int32(i))
 		if e.Flags.Has(street.Tunnel) {
 			g.tunnel(e)
 		}

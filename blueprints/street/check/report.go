@@ -63,14 +63,19 @@ type Report struct {
 type Worst struct {
 	Kind   string  `json:"kind"` // open, overlap, through, border, step, blocked, struck, tight, narrow, steep, island
 	Way    int64   `json:"way_id,omitempty"`
-	Node   int64   `json:"node_id,omitempty"`  // of the nearer end of its street, where a car struck something
-	Value  float64 `json:"value"`              // in the kind's unit: m2 of overlap, m of step, radius and width; rise per metre
-	Length float64 `json:"length_m,omitempty"` // of street
+	Node   int64   `json:"node_id,omitempty"`    // of the nearer end of its street, where a car struck something
+	Value  float64 `json:"value"`                // in the kind's unit: m2 of overlap, m of step, radius and width; rise per metre
+	Length float64 `json:"length_m,omitempty"`   // of street
+	Lane   int     `json:"lane,omitempty"`       // from left to right, seen along the way, from 1, in which a car struck
+	Hit    string  `json:"hit,omitempty"`        // what it struck: land, pavement, kerb, structure, house, roof, fixture ...
+	Low    float64 `json:"hit_from_m,omitempty"` // from how far above the street
+	High   float64 `json:"hit_to_m,omitempty"`
 	East   float64 `json:"east_m"`
 	North  float64 `json:"north_m"`
 }
 
-// mostWorst is how many places of a kind are told, but for streets that cannot be driven: those are told all.
+// mostWorst is how many places of a kind are told where the ground is not whole: of a town in pieces that is enough.
+// Of streets all are told.
 const mostWorst = 10
 
 // Measure measures a town.
@@ -90,6 +95,9 @@ var kinds = []string{
 	"open", "overlap", "through", "border", "step", "blocked", "struck", "tight", "narrow", "steep", "island",
 }
 
+// firstOfStreets is the first of the kinds that are of streets, and not of the ground.
+var firstOfStreets = slices.Index(kinds, "step")
+
 // order sorts the worst places: by kind, the longest or largest first, and leaves out what is too much.
 func (r *Report) order() {
 	slices.SortStableFunc(r.Worst, func(a, b Worst) int {
@@ -101,7 +109,7 @@ func (r *Report) order() {
 		if of++; i == 0 || r.Worst[i-1].Kind != w.Kind {
 			of = 1
 		}
-		if of <= mostWorst || w.Kind == "tight" || w.Kind == "narrow" || w.Kind == "steep" {
+		if of <= mostWorst || slices.Index(kinds, w.Kind) >= firstOfStreets {
 			kept = append(kept, w)
 		}
 	}
@@ -112,4 +120,11 @@ func (r *Report) order() {
 func (r *Report) bad(kind string, way int64, value, length float64, at space.Vec) {
 	w := Worst{Kind: kind, Way: way, Value: value, Length: length, East: at.X, North: at.Y}
 	r.Worst = append(r.Worst, w)
+}
+
+// struck notes a place where a car strikes something.
+func (r *Report) struck(way int64, lane int, node int64, at space.Vec, is hit) {
+	r.bad("struck", way, 0, 0, at)
+	w := &r.Worst[len(r.Worst)-1]
+	w.Lane, w.Node, w.Hit, w.Low, w.High = lane, node, is.what, is.low, is.top
 }

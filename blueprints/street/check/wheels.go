@@ -18,18 +18,23 @@ const (
 	overWheel  = 1.0  // m, above the street from which the ground is looked for
 	underWheel = 3.0  // m, below it
 	mostStep   = 0.02 // m
+	leastMitre = 0.3  // cosine between a street and how it ends, as if nothing turned back more
 )
 
 // rolled is a stretch of an edge between two of its points.
 type rolled struct {
 	e        *street.Edge
+	edge     int32
 	a, b     space.Vec
 	from, to float64 // m, from a, of what is driven
 	along    float64 // m, of a
+	first    bool    // of its edge
+	last     bool
 }
 
 // stretches deals an edge's stretches to the tiles that they begin in.
-func (g *ground) stretches(e *street.Edge) {
+func (g *ground) stretches(edge int32) {
+	e := &g.town.Net.Edges[edge]
 	along := 0.0
 	for k := 1; k < len(e.Points); k++ {
 		a, b := e.Points[k-1], e.Points[k]
@@ -41,13 +46,11 @@ func (g *ground) stretches(e *street.Edge) {
 		n := num.Floor(long/longest, 0, 1<<20) + 1
 		for i := range n {
 			p, q := a.Blend(b, float64(i)/float64(n)), a.Blend(b, float64(i+1)/float64(n))
-			r := rolled{e, p, q, -onto, long/float64(n) + onto, along - long + float64(long*float64(i)/float64(n))}
-			if i == 0 && k == 1 && g.ends(e, false) {
-				r.from = onto
+			r := rolled{
+				e: e, edge: edge, a: p, b: q, from: -onto, to: long/float64(n) + onto,
+				along: along - long + float64(long*float64(i)/float64(n)),
 			}
-			if i == n-1 && k == len(e.Points)-1 && g.ends(e, true) {
-				r.to -= 2 * onto
-			}
+			r.first, r.last = i == 0 && k == 1, i == n-1 && k == len(e.Points)-1
 			tile := tileOf(p)
 			g.rolls[tile] = append(g.rolls[tile], r)
 		}
@@ -59,10 +62,14 @@ func (g *ground) roll(r *rolled) {
 	long := level(r.a, r.b)
 	way := r.b.Sub(r.a).Scale(1 / long)
 	right := space.Vec{X: way.Y, Y: -way.X}
+	whole := *r
 	for i := range r.e.Lanes {
-		from := r.a.AddScaled(right, r.e.Lanes[i].Offset)
+		offset := whole.e.Lanes[i].Offset
+		from := whole.a.AddScaled(right, offset)
 		at := func(s float64) space.Vec { return from.AddScaled(way, s) }
-		g.blocked(r, at)
+		r := whole
+		g.laneEnds(&r, offset)
+		g.blocked(&r, at)
 		var z [3]float64
 		n := 0
 		for s := r.from; s <= r.to; s += coarse {
@@ -80,6 +87,27 @@ func (g *ground) roll(r *rolled) {
 					g.step(r.e.Way, step, p)
 				}
 			}
+		}
+	}
+}
+
+// laneEnds shortens a stretch where a lane does not go on behind the edge's end: no street does, or one that is too
+// narrow for it. What ends there lies across the joint of both.
+func (g *ground) laneEnds(r *rolled, offset float64) {
+	for end, is := range [2]bool{r.first, r.last} {
+		if !is || !g.ends(r.e, end == 1) && g.goesOn(r.edge, end == 1, offset) != nil {
+			continue
+		}
+		out := leaving(r.e, end == 1).Neg()
+		across, mitre := space.Vec{X: out.Y, Y: -out.X}, g.mitre(r.e, end == 1)
+		if end == 0 { // the right of who comes to it is the edge's left
+			offset = -offset
+		}
+		short := onto + max(float64(offset*across.Dot(mitre))/max(out.Dot(mitre), leastMitre), 0)
+		if end == 0 {
+			r.from = short
+		} else {
+			r.to -= onto + short
 		}
 	}
 }

@@ -166,22 +166,61 @@ func (r *Checked) print(std launch.Streams) {
 		r.DrivenEdges, r.DrivenKm, r.Struck)
 	fmt.Fprintf(std.Out, "heights: %.2f m from those they were read from (p50), %.2f m (p95), at most %.2f m\n",
 		r.P50, r.P95, r.Max)
-	for _, w := range r.Worst {
-		fmt.Fprintf(std.Out, "%s at %.7f,%.7f", w.Kind, w.Lat, w.Lon)
-		if w.Way != 0 {
-			fmt.Fprintf(std.Out, ", way %d", w.Way)
+	for from := 0; from < len(r.Worst); {
+		to := from
+		for to < len(r.Worst) && r.Worst[to].Kind == r.Worst[from].Kind {
+			to++
 		}
-		if w.Node != 0 {
-			fmt.Fprintf(std.Out, ", node %d", w.Node)
+		told := r.Worst[from:min(to, from+mostTold)]
+		for i := range told {
+			told[i].print(std)
 		}
-		if unit := unitsOf[w.Kind]; unit != "" {
-			fmt.Fprintf(std.Out, ": %.3g %s", w.Value, unit)
+		if more := to - from - len(told); more > 0 {
+			fmt.Fprintf(std.Out, "and %d more %s: --json names all\n", more, told[0].Kind)
 		}
-		if w.Length > 0 {
-			fmt.Fprintf(std.Out, ", %.0f m of street", w.Length)
-		}
-		fmt.Fprintln(std.Out)
+		from = to
 	}
+}
+
+// mostTold is how many places of a kind are told to people.
+const mostTold = 10
+
+func (w *badPlace) print(std launch.Streams) {
+	fmt.Fprintf(std.Out, "%s at %.7f,%.7f", w.Kind, w.Lat, w.Lon)
+	if w.Way != 0 {
+		fmt.Fprintf(std.Out, ", way %d", w.Way)
+	}
+	if w.Lane != 0 {
+		fmt.Fprintf(std.Out, ", lane %d", w.Lane)
+	}
+	if w.Node != 0 {
+		fmt.Fprintf(std.Out, ", node %d", w.Node)
+	}
+	if unit := unitsOf[w.Kind]; unit != "" {
+		fmt.Fprintf(std.Out, ": %.3g %s", w.Value, unit)
+	}
+	if w.Length > 0 {
+		fmt.Fprintf(std.Out, ", %.0f m of street", w.Length)
+	}
+	if w.Hit != "" {
+		fmt.Fprintf(std.Out, ": %s", w.Hit)
+		if w.High > 0 {
+			fmt.Fprintf(std.Out, ", from %.2f to %.2f m above the street", w.Low, w.High)
+		}
+		fmt.Fprintf(std.Out, "; %s, in the map or in a scene's <town>", curesOf(w.Hit, w.Way))
+	}
+	fmt.Fprintln(std.Out)
+}
+
+// curesOf is what to do about something that is in the way on a street.
+func curesOf(hit string, way int64) string {
+	switch hit {
+	case "fixture":
+		return `take away what stands there, <thing id="..." gone="yes"/>`
+	case "house", "roof":
+		return fmt.Sprintf(`move the house, or say <way id="%d" width="..."/>`, way)
+	}
+	return fmt.Sprintf(`say <way id="%d" width="..."/>, or height="..."`, way)
 }
 
 // unitsOf are what a place's value counts in.
