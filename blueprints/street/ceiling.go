@@ -22,7 +22,8 @@ func (t *Town) lowering(d *drawer, edge int32, p, right space.Vec, half float64)
 	limit := headroom + roof
 	for k := range n + 1 {
 		q := p.AddScaled(right, float64(float64(2*out)*float64(k))/float64(n)-out)
-		if over := t.surface.at(q) - q.Z - belowStreet; over < limit && over >= leastRoof && t.surface.street(q) {
+		z := t.surface.at(q)
+		if over := z - q.Z - belowStreet; over < limit && over >= leastRoof && t.surface.ofStreet(q, z, shoulder) {
 			limit = over
 		}
 		t.surface.under.near(q, q, t.surface.under.widest+thickness+duckRoom, func(k int32) {

@@ -3,6 +3,7 @@
 package street
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -152,6 +153,38 @@ func (c *chamber) between(region int32, a, b []space.Vec) {
 	back := slices.Clone(b)
 	slices.Reverse(back)
 	c.d.ring(region, append([]space.Vec{a[0]}, back...)...)
+	if last := len(a) - 1; folded([4]space.Vec{a[0], a[last], b[last], b[0]}) {
+		// The two lie on each other, and between the diagonal of what is clear and that of all a wall would be left.
+		c.d.ring(region, hullOf(append(slices.Clone(a), b...))...)
+	}
+}
+
+// folded tells whether a stretch's outline crosses itself, inside a bend: its ends do.
+func folded(outline [4]space.Vec) bool {
+	a, b, c, d := outline[0], outline[1], outline[2], outline[3]
+	return (turnOf(a, b, c) > 0) != (turnOf(a, c, d) > 0) || (turnOf(b, c, d) > 0) != (turnOf(b, d, a) > 0)
+}
+
+// turnOf is above 0 where who goes from a place past another to a third turns left.
+func turnOf(a, b, c space.Vec) float64 {
+	return float64((b.X-a.X)*(c.Y-a.Y)) - float64((b.Y-a.Y)*(c.X-a.X))
+}
+
+// hullOf is the smallest convex outline about some places, anticlockwise.
+func hullOf(places []space.Vec) (outline []space.Vec) {
+	slices.SortFunc(places, func(a, b space.Vec) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) })
+	for range 2 {
+		from := len(outline)
+		for _, p := range places {
+			for n := len(outline); n-from > 1 && turnOf(outline[n-2], outline[n-1], p) <= 0; n-- {
+				outline = outline[:n-1]
+			}
+			outline = append(outline, p)
+		}
+		outline = outline[:len(outline)-1] // it is the first of the way back
+		slices.Reverse(places)
+	}
+	return outline
 }
 
 func extentOf(lines ...[]space.Vec) extent {

@@ -32,6 +32,7 @@ type surface struct {
 	over   *pieces // bridges
 	under  *pieces // tunnels
 	land   func(x, y float64) float64
+	mouths []mouth
 	beside []share
 }
 
@@ -44,7 +45,27 @@ type share struct {
 func newSurface(n *network.Network, land func(x, y float64) float64) *surface {
 	streets := piecesOf(n, onLand)
 	streets.circles(n)
-	return &surface{n, streets, piecesOf(n, isBridge), piecesOf(n, isTunnel), land, nil}
+	s := &surface{
+		net: n, pieces: streets, over: piecesOf(n, isBridge), under: piecesOf(n, isTunnel), land: land,
+	}
+	for i := range n.Junctions {
+		if j := int32(i); some(n, j, isTunnel) && some(n, j, isBridge) && !some(n, j, onLand) {
+			for _, a := range n.Junctions[i].Arms {
+				if e := &n.Edges[a.Edge]; isBridge(e) {
+					s.mouths = append(s.mouths, mouth{
+						joint{true, n.Junctions[i].At, network.Ahead(a.Heading)}, halfWidth(e) + 2*thickness,
+					})
+				}
+			}
+		}
+	}
+	return s
+}
+
+// mouth is where a bridge comes out of a tunnel, and how far about it that counts.
+type mouth struct {
+	joint
+	reach float64 // m
 }
 
 // at is the height of the ground, without kerbs: on a street as high as its middle beside, beyond its shoulder as high
@@ -83,8 +104,22 @@ func (s *surface) at(p space.Vec) float64 {
 	case bare <= 0: // a pavement ends where a bridge goes over it, no higher
 		return min(z, max(s.below(p), z-float64(wall*paved)))
 	}
-	land, room := s.land(p.X, p.Y), float64(bank*bare)
-	return min(max(land, z-room), z+room, max(s.below(p), z-float64(wall*bare)))
+	land, room, below := s.land(p.X, p.Y), float64(bank*bare), s.below(p)
+	if !s.atMouth(p) {
+		below = max(below, z-float64(wall*bare))
+	}
+	return min(max(land, z-room), z+room, below)
+}
+
+// atMouth tells whether a place lies below a bridge where that comes out of a tunnel: there the land falls as steeply
+// as it must, for nothing takes it away in front of the mouth.
+func (s *surface) atMouth(p space.Vec) bool {
+	for i := range s.mouths {
+		if m := &s.mouths[i]; levelLength(m.at, p) < m.reach && m.into(p) > -jointRoom {
+			return true
+		}
+	}
+	return false
 }
 
 // shared is the height that those beside a place agree on, the nearest of which has its middle so far away.
@@ -129,6 +164,18 @@ func (s *surface) street(p space.Vec) bool { return s.streetNear(p, shoulder) }
 // streetNear tells whether a place lies on a street of the land or at most so many metres beside it.
 func (s *surface) streetNear(p space.Vec, beside float64) bool {
 	return s.pieces.on(p, beside)
+}
+
+// ofStreet tells whether the ground at a place, so high there, is that of a street of the land on which it lies, or at
+// most so many metres beside it: what comes up to that from a lower one is not.
+func (s *surface) ofStreet(p space.Vec, z, beside float64) bool {
+	is := false
+	s.pieces.near(p, p, s.pieces.widest+beside, func(k int32) {
+		g := &s.pieces.pieces[k]
+		middle, at := distance(g, p)
+		is = is || middle < g.half+beside && math.Abs(at-z) < leastApart
+	})
+	return is
 }
 
 // below is how high the land may be at a place for the bridges over it and beside it.
@@ -255,5 +302,5 @@ func (g *piece) nearest(p space.Vec) (foot, dx, dy float64) {
 
 // hand is the same surface for another goroutine.
 func (s *surface) hand() *surface {
-	return &surface{s.net, s.pieces.hand(), s.over.hand(), s.under.hand(), s.land, nil}
+	return &surface{s.net, s.pieces.hand(), s.over.hand(), s.under.hand(), s.land, s.mouths, nil}
 }

@@ -16,7 +16,6 @@ const (
 	// belowStreet is how far a headwall ends below a street that lies over it, in metres.
 	belowStreet = 0.01
 	leastWall   = 0.02 // m: lower ones are none
-	aboveMouth  = 0.03 // m, from where land rises above a tunnel to where it is left: it is up there everywhere
 	reading     = 1.0  // m, from one place to the next at which land above a tunnel is looked at, along and across
 )
 
@@ -34,7 +33,8 @@ func (t *Town) mouths(d *drawer, e *network.Edge, rights []space.Vec, half float
 			room[end] = jointRoom
 		}
 	}
-	for k := 1; k < len(e.Points); k++ {
+	last := len(e.Points) - 1
+	for k := 1; k <= last; k++ {
 		a, b := e.Points[k-1], e.Points[k]
 		pieces := num.Floor(float64(levelLength(a, b)/reading), 0, 1<<20) + 1
 		for s := range pieces + 1 {
@@ -53,7 +53,7 @@ func (t *Town) mouths(d *drawer, e *network.Edge, rights []space.Vec, half float
 					t.takeAway(d, [2][2]space.Vec{
 						{was.AddScaled(wasRight, from), was.AddScaled(wasRight, from+wide)},
 						{cut.AddScaled(right, from), cut.AddScaled(right, from+wide)},
-					}, [2]bool{before[i], open[i]})
+					}, [4]bool{far > 0 || s > 1, k < last || s < pieces, i > 0, i < strips-1})
 				}
 				switch { // the wall stands where the land is cut
 				case before[i] && !open[i]:
@@ -69,55 +69,73 @@ func (t *Town) mouths(d *drawer, e *network.Edge, rights []space.Vec, half float
 	}
 }
 
-// takeAway takes the land away between two places along a tunnel, each with its left and its right, and whether land
-// lies within the tunnel there. Where it does at one of them only, and a street lies over the other, all is taken that
-// is lower than the tunnel's top, pavements with it: they would hang down over the mouth.
-func (t *Town) takeAway(d *drawer, at [2][2]space.Vec, open [2]bool) {
-	high := 0
-	if open[0] {
-		high = 1
+// takeAway takes the land away between two places along a tunnel, each with its left and its right. Where no street
+// lies over it all goes, pavements of streets beside it with it: they would hang down over the mouth. Below a street
+// the land alone does. Where one is but over a part, it looks more closely. Goes tells whether the tunnel goes on
+// before, behind, to the left and to the right.
+func (t *Town) takeAway(d *drawer, at [2][2]space.Vec, goes [4]bool) {
+	place := func(along, across float64) space.Vec {
+		return at[0][0].Blend(at[0][1], across).Blend(at[1][0].Blend(at[1][1], across), along)
 	}
-	middle := at[high][0].Blend(at[high][1], 0.5)
-	switch {
-	case !t.streetOver(middle):
+	kept, of := 0, 0
+	for along := 0.0; along <= 1; along += 0.5 {
+		for across := 0.0; across <= 1; across += 0.5 {
+			if of++; t.keeps(place(along, across)) {
+				kept++
+			}
+		}
+	}
+	switch kept {
+	case 0:
 		d.quad(d.hole(), at[0][0], at[0][1], at[1][1], at[1][0])
-	case open[0] == open[1]:
+	case of:
 		d.quad(gapRegion, at[0][0], at[0][1], at[1][1], at[1][0])
 	default:
-		var up [2]space.Vec
-		for k := range up {
-			up[k] = t.rises(at[1-high][k], at[high][k])
+		t.rim(d, place, goes)
+	}
+}
+
+// rim takes away what lies about the edge of a street above a tunnel: small pieces, of which those go whole that hang
+// down at a corner. These reach into what else of the tunnel lies about them: their corners are on the lattice, and a
+// sliver between two of them would be a curtain across the mouth. Those in its walls need not, and have no corner
+// beside another's.
+func (t *Town) rim(d *drawer, place func(along, across float64) space.Vec, goes [4]bool) {
+	const n, more = 8, 0.005
+	var keeps [n + 1][n + 1]bool
+	for i := range keeps {
+		for k := range keeps[i] {
+			keeps[i][k] = t.keeps(place(float64(i)/n, float64(k)/n))
 		}
-		parts := [3][2]space.Vec{at[0], up, at[1]}
-		regions := [2]int32{d.hole(), gapRegion}
-		if high == 0 {
-			regions[0], regions[1] = regions[1], regions[0]
-		}
-		for k, region := range regions {
-			d.quad(region, parts[k][0], parts[k][1], parts[k+1][1], parts[k+1][0])
+	}
+	for k := range n {
+		stays := func(i int) bool { return keeps[i][k] && keeps[i][k+1] && keeps[i+1][k] && keeps[i+1][k+1] }
+		wall := k == 0 && !goes[2] || k == n-1 && !goes[3]
+		for from, to := 0, 0; from < n; from = to {
+			for to = from + 1; to < n && stays(to) == stays(from); {
+				to++
+			}
+			region := gapRegion
+			sides := [4]float64{float64(from) / n, float64(to) / n, float64(k) / n, float64(k+1) / n}
+			if !stays(from) {
+				region = d.hole()
+				inside := [4]bool{from > 0 || goes[0], to < n || goes[1], k > 0 || goes[2], k < n-1 || goes[3]}
+				for side, is := range inside {
+					if is && !(wall && side < 2) {
+						sides[side] += float64(float64(2*(side%2)-1) * more)
+					}
+				}
+			}
+			d.quad(region, place(sides[0], sides[2]), place(sides[0], sides[3]),
+				place(sides[1], sides[3]), place(sides[1], sides[2]))
 		}
 	}
 }
 
-// rises is where the land comes to lie above a tunnel, on the way from a place where it does not to one.
-func (t *Town) rises(low, high space.Vec) space.Vec {
-	const halvings = 10
-	from, to := 0.0, 1.0
-	for range halvings {
-		f := float64((from + to) * 0.5)
-		p := low.Blend(high, f)
-		if t.surface.at(p)-p.Z < headroom+roof {
-			from = f
-		} else {
-			to = f
-		}
-	}
-	return low.Blend(high, min(to+aboveMouth/max(levelLength(low, high), aboveMouth), 1))
-}
-
-// streetOver tells whether a street of the land lies over a tunnel, as high as a car is at least: it stays whole.
-func (t *Town) streetOver(p space.Vec) bool {
-	return t.surface.at(p)-p.Z > drivenUnder && t.surface.streetNear(p, 2*reading)
+// keeps tells whether the ground over a place in a tunnel stays: it lies above the tunnel, or is that of a street that
+// goes over it.
+func (t *Town) keeps(p space.Vec) bool {
+	up := t.surface.at(p) - p.Z
+	return up >= headroom+roof || up > drivenUnder && t.surface.ofStreet(p, p.Z+up, 2*reading)
 }
 
 // within tells whether land lies between a tunnel's floor and its roof, anywhere between two places across it.

@@ -154,6 +154,7 @@ func (u *tubes) share() {
 				u.put(tb.first+k, tb.first+k)
 			}
 		}
+		u.fill(tb)
 		for k := int32(1); k <= last; k++ {
 			if a := tb.first + k; u.shared[a] && u.shared[a-1] {
 				u.put(a, a-1)
@@ -175,6 +176,38 @@ func (u *tubes) share() {
 		tb := &u.all[i]
 		tb.shared = u.shared[tb.first : int(tb.first)+len(tb.ends)-1]
 	}
+}
+
+// fill shares what lies between shared stretches of a tube that are no farther apart than it is wide, and what folds
+// beside them: a chamber ends where a tube is straight.
+func (u *tubes) fill(tb *tube) {
+	n := int32(len(tb.ends) - 1)
+	was := int32(-1) // the last shared one
+	for k := int32(0); k < n; k++ {
+		if !u.shared[tb.first+k] {
+			continue
+		}
+		if was >= 0 && tb.along[k]-tb.along[was+1] < 2*tb.is.half {
+			for i := was + 1; i < k; i++ {
+				u.put(tb.first+i, tb.first+i)
+			}
+		}
+		was = k
+	}
+	for _, step := range [2]int32{1, -1} {
+		for k := (n - 1) * ((1 - step) / 2); k+step >= 0 && k+step < n; k += step {
+			a, b := tb.first+k, tb.first+k+step
+			if u.shared[a] && (u.folds(a) || u.folds(b)) {
+				u.put(b, b)
+			}
+		}
+	}
+}
+
+// folds tells whether a stretch lies on itself, inside a bend.
+func (u *tubes) folds(stretch int32) bool {
+	at, _ := u.outline(stretch)
+	return folded(at)
 }
 
 // endOf is the stretch at an arm's junction.
