@@ -3,6 +3,7 @@
 package street
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -156,6 +157,57 @@ func TestATunnelsCeilingIsLowBelowWhatIsDrivenAboveIt(t *testing.T) {
 			if r.Struck > 0 || r.Blocked > 0 || r.StepMax > 0.02 {
 				t.Errorf("%g m below a street with flags %d: %+v", over, flags, r)
 			}
+		}
+	}
+}
+
+// A roundabout in a tunnel, so tight that its tubes lie on themselves in its bends: a car gets round and into each arm.
+func TestATightRoundaboutOfTunnelsIsFree(t *testing.T) {
+	rounds := uint64(16)
+	if testing.Short() {
+		rounds = 4
+	}
+	for k := range rounds {
+		chance := func(n uint64) float64 { return num.Uniform(k, 2, 9, n) }
+		arms := 3 + int(k%4)
+		radius, width := 5+4*chance(0), 3.5+1.5*chance(1)
+		z := 3 * chance(2)
+		n := &network.Network{Surfaces: []string{"asphalt"}, Junctions: make([]network.Junction, 2*arms)}
+		at := func(turn float64) space.Vec {
+			return network.Ahead(turn).Scale(radius).Add(space.Vec{X: 40, Y: 30, Z: z})
+		}
+		for a := range arms {
+			from := 2 * math.Pi * (float64(a) + 0.6*chance(uint64(3+a))) / float64(arms)
+			to := 2 * math.Pi * (float64(a+1) + 0.6*chance(uint64(3+(a+1)%arms))) / float64(arms)
+			ring := network.Edge{
+				From: int32(a), To: int32((a + 1) % arms), Width: width, Flags: network.Tunnel | network.Oneway, Layer: -1,
+			}
+			// A bend as a hand draws it, with the stations that streets get about one.
+			bend := at(from + (to-from)*(0.3+0.4*chance(uint64(20+a))))
+			before, behind := levelWay(bend, at(from)), levelWay(bend, at(to))
+			ring.Points = []space.Vec{at(from), bend.AddScaled(before, 0.5), bend, bend.AddScaled(behind, 1.2), at(to)}
+			n.Edges = append(n.Edges, ring, tunnel(int32(a), int32(arms+a), at(from), from, 40, width, 0, -1))
+		}
+		laned(n)
+		l := tilesOf(t, n, high)
+		name := fmt.Sprintf("roundabout %d of %.1f m", k, radius)
+		free(t, l, name)
+		shut(t, l, name, k)
+	}
+}
+
+// A tunnel that ends blind on a slope and in a bend: a car comes to its end wall, and stops there with all of its body.
+func TestATunnelThatEndsBlindIsDrivenToItsEnd(t *testing.T) {
+	for _, rise := range []float64{-0.25, 0, 0.25} {
+		for _, bend := range []float64{-0.5, 0, 0.5} {
+			n := &network.Network{Surfaces: []string{"asphalt"}, Junctions: make([]network.Junction, 2)}
+			e := tunnel(0, 1, space.Vec{}, 0, 40, 3.5, rise, -1)
+			end := e.Points[len(e.Points)-1].AddScaled(network.Ahead(bend), 3)
+			end.Z += 3 * rise
+			e.Points = append(e.Points, end)
+			n.Edges = []network.Edge{e}
+			laned(n)
+			free(t, tilesOf(t, n, high), fmt.Sprintf("%g steep, %g rad", rise, bend))
 		}
 	}
 }
