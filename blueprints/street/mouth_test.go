@@ -83,7 +83,8 @@ func TestAStreetOverAMouthAtAnyAngleLeavesItOpen(t *testing.T) {
 		}
 		for i := range n.Edges {
 			e := &n.Edges[i]
-			e.Lanes = []network.Lane{{Back: true, Offset: -e.Width / 4, Width: e.Width / 2}, {Offset: e.Width / 4, Width: e.Width / 2}}
+			q := e.Width / 4
+			e.Lanes = []network.Lane{{Back: true, Offset: -q, Width: 2 * q}, {Offset: q, Width: 2 * q}}
 		}
 		joinArms(n)
 		l := tilesOf(t, n, func(x, y float64) float64 {

@@ -101,10 +101,11 @@ func (t *Town) takeAway(d *drawer, at [2][2]space.Vec, goes [4]bool) {
 // beside another's.
 func (t *Town) rim(d *drawer, place func(along, across float64) space.Vec, goes [4]bool) {
 	const n, more = 8, 0.005
+	share := func(k int) float64 { return float64(float64(k) / n) }
 	var keeps [n + 1][n + 1]bool
 	for i := range keeps {
 		for k := range keeps[i] {
-			keeps[i][k] = t.keeps(place(float64(i)/n, float64(k)/n))
+			keeps[i][k] = t.keeps(place(share(i), share(k)))
 		}
 	}
 	for k := range n {
@@ -115,7 +116,7 @@ func (t *Town) rim(d *drawer, place func(along, across float64) space.Vec, goes 
 				to++
 			}
 			region := gapRegion
-			sides := [4]float64{float64(from) / n, float64(to) / n, float64(k) / n, float64(k+1) / n}
+			sides := [4]float64{share(from), share(to), share(k), share(k + 1)}
 			if !stays(from) {
 				region = d.hole()
 				inside := [4]bool{from > 0 || goes[0], to < n || goes[1], k > 0 || goes[2], k < n-1 || goes[3]}

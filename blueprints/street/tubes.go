@@ -187,7 +187,7 @@ func (u *tubes) fill(tb *tube) {
 		if !u.shared[tb.first+k] {
 			continue
 		}
-		if was >= 0 && tb.along[k]-tb.along[was+1] < 2*tb.is.half {
+		if was >= 0 && tb.along[k]-tb.along[was+1] < float64(2*tb.is.half) {
 			for i := was + 1; i < k; i++ {
 				u.put(tb.first+i, tb.first+i)
 			}
