@@ -18,6 +18,7 @@ import (
 
 	towns "camber/content/town"
 	"camber/systems/host/launch"
+	"camber/tools/camber/town"
 )
 
 var alteredAll = flag.Bool("altered.all", false, "each altered town is read in every way, in TestAlteredTowns...")
@@ -235,7 +236,7 @@ func (a *alteredTown) read(t *testing.T, what string, data []byte) {
 // every so many times.
 func (a *alteredTown) way(t *testing.T, what string, args []string) (code int, said string) {
 	t.Helper()
-	export, where := townExport{Town: a.file, GeoJSON: true}, townWhere{Town: a.file, Place: "50.0010,10.0020"}
+	export, where := town.Export{Town: a.file, GeoJSON: true}, town.Where{Town: a.file, Place: "50.0010,10.0020"}
 	is := map[string]func(launch.Streams) error{"export": export.Run, "where": where.Run}[args[1]]
 	if is == nil || slices.Contains(args, "--gltf") || *alteredAll || a.made%costlyEvery == 0 {
 		return inBudget(t, what, args)

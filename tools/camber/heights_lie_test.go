@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"camber/tools/camber/town"
 )
 
 func TestHeightsThatLieAreRefusedOrTold(t *testing.T) { // ELE-01, MAP-08
@@ -59,7 +61,7 @@ func TestHeightsThatLieAreRefusedOrTold(t *testing.T) { // ELE-01, MAP-08
 			continue
 		}
 		checked, _ := does(t, 0, "town", "check", to, "--rays", "100", "--json")
-		var is townChecked
+		var is town.Checked
 		if err := json.Unmarshal([]byte(checked), &is); err != nil || is.StepMax > 0.02 {
 			t.Errorf("%s: streets have steps of %g m: %s %v", name, is.StepMax, checked, err)
 		}

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"camber/tools/camber/town"
 )
 
 func TestNothingStandsInTheTunnelsOfARealTown(t *testing.T) {
@@ -19,13 +21,13 @@ func TestNothingStandsInTheTunnelsOfARealTown(t *testing.T) {
 		t.Skip("the map is not at hand")
 	}
 	newHome(t)
-	town := filepath.Join(t.TempDir(), "monaco.town")
-	does(t, 0, "town", "build", file, "--hgt", filepath.Join(data, "srtm"), "-o", town)
+	made := filepath.Join(t.TempDir(), "monaco.town")
+	does(t, 0, "town", "build", file, "--hgt", filepath.Join(data, "srtm"), "-o", made)
 	// Three lanes are left: a street that ends over a mouth, a bridge that reaches 1 cm too far into another, and a
 	// street that the map has beside a tunnel, less than 2 m above it. Where these are mended the code is 0.
 	const left = 3
-	out, said := does(t, 1, "town", "check", town, "--rays", "1000", "--drive", "all", "--json")
-	var r townChecked
+	out, said := does(t, 1, "town", "check", made, "--rays", "1000", "--drive", "all", "--json")
+	var r town.Checked
 	if err := json.Unmarshal([]byte(out), &r); err != nil {
 		t.Fatalf("%v: %s", err, said)
 	}
