@@ -85,7 +85,9 @@ func (r *Renderer) Begin(p *components.Moment) {
 	r.Watch(p)
 	r.target.begin()
 	gl.DepthMask(true)
-	gl.Clear(gl.DEPTH_BUFFER_BIT) // every pixel is painted, by the sky if by nothing else
+	// The sky paints what nothing else does, but for what is below the horizon of an eye within a hill: nothing is there, and
+	// without being cleared it showed what was drawn before.
+	gl.Clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
 }
 
 // Watch takes in a moment that is not drawn, so that what tyres leave and whirl up is there when a later one is.
