@@ -194,8 +194,8 @@ func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10
 }
 
 // TestTheSameFingersDriveEveryTrack: nothing of the player or of the aid knows a track or a car. What anybody may drive
-// keeps at least two wheels on the road; the racing car gets round where there is tarmac. Each track is driven here, and
-// each of the cars; every car on every track is TestNightlyTheSameFingersDriveEveryTrackInEveryCarOfTheirs.
+// keeps at least two wheels on the road; the racing car gets round where there is tarmac. Each track is driven here,
+// and each of the cars; every car on every track is TestNightlyTheSameFingersDriveEveryTrackInEveryCarOfTheirs.
 func TestTheSameFingersDriveEveryTrack(t *testing.T) { // INP-10
 	all := tracksAndCars(t)
 	cars := map[string][]string{"alder": {"kestrel", "p917"}, "oval": {"wren"}, "ravens": {"bmw320i"}}

@@ -6,6 +6,8 @@ package render
 
 import (
 	"image"
+	"slices"
+	"sync"
 	"time"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
@@ -14,6 +16,7 @@ import (
 	"camber/components/space"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/paint"
 	"camber/systems/render/scape"
 )
 
@@ -22,6 +25,30 @@ func (r *Renderer) Skip(mask uint32) { r.skip = mask }
 
 // Clock has towns be streamed by another clock.
 func (r *Renderer) Clock(now func() time.Duration) { r.clock = now }
+
+// Shares has pieces of towns be taken from a shelf, and left there.
+func (r *Renderer) Shares(s *scape.Shelf) { r.shelf = s }
+
+// Layers of surfaces are the same in every renderer: each size is painted once.
+func init() {
+	var once sync.Map
+	layersOf = func(size int) []*paint.Picture {
+		kept, _ := once.LoadOrStore(size, sync.OnceValue(func() []*paint.Picture { return paint.Layers(size) }))
+		layers := slices.Clone(kept.(func() []*paint.Picture)())
+		for i, p := range layers { // whoever makes smaller ones of them may write to it
+			layers[i] = &paint.Picture{Size: p.Size, Pixels: slices.Clone(p.Pixels)}
+		}
+		return layers
+	}
+}
+
+// Waiting is how many pieces of towns are made, and not yet taken in.
+func (r *Renderer) Waiting() (n int) {
+	for _, t := range r.scene.towns {
+		n += len(t.ready)
+	}
+	return n
+}
 
 // Given is how many pieces of towns there are, and how many models were ever given up.
 func (r *Renderer) Given() (n, gone int) {

@@ -25,6 +25,9 @@ type finer struct {
 	have    int
 }
 
+// layersOf paints the layers of surfaces. Tests open many renderers, and have them painted once.
+var layersOf = paint.Layers
+
 // newLayers brings pictures to GL, each with its smaller versions.
 func (r *Renderer) newLayers(pictures []*paint.Picture) (name uint32) {
 	for i, p := range pictures {

@@ -22,6 +22,7 @@ import (
 	"camber/systems/render/mesh"
 	"camber/systems/render/occlusion"
 	"camber/systems/render/paint"
+	"camber/systems/render/scape"
 	"camber/systems/render/trail"
 )
 
@@ -75,6 +76,7 @@ type Renderer struct {
 	now      float64       // s, simulated, at its moment's tick
 
 	clock func() time.Duration // by which towns are streamed
+	shelf *scape.Shelf         // of who opens many renderers on one town
 
 	Triangles    int     // of the last picture
 	Draws        int     // likewise
@@ -149,9 +151,9 @@ func (r *Renderer) makeAll(proc func(string) unsafe.Pointer) error {
 		return err
 	}
 	if r.options.Soon {
-		r.layers, r.begun = r.newLayers(paint.Layers(plainLayer)), 0
+		r.layers, r.begun = r.newLayers(layersOf(plainLayer)), 0
 	} else {
-		r.layers = r.newLayers(paint.Layers(r.options.Texture))
+		r.layers = r.newLayers(layersOf(r.options.Texture))
 	}
 	r.cheapLooks()
 	gl.Enable(gl.DEPTH_TEST)

@@ -24,6 +24,7 @@ import (
 	"camber/content/town"
 	"camber/systems/camera"
 	"camber/systems/render"
+	"camber/systems/render/scape"
 )
 
 // spot is where a parked car stands in a town: metres east and north of its middle, and where the nose points.
@@ -93,6 +94,9 @@ var withTown = sync.OnceValue(func() fs.FS {
 	return all.Upon(content.Layer{Name: "towns", FS: made}, made)
 })
 
+// shelves keep the pieces of each town in each style: a piece is the same in whichever renderer.
+var shelves sync.Map
+
 // inTown opens a town in a style with a car at each spot. It draws as a preset does, with small pictures of surfaces.
 func inTown(t *testing.T, which int, style, preset string) *stage {
 	t.Helper()
@@ -120,6 +124,10 @@ func inTownWith(t *testing.T, which int, style, preset string, change func(*rend
 	}
 	if err := s.r.Resize(w, h); err != nil {
 		t.Fatal(err)
+	}
+	if !o.Soon { // else what is looked at is how pieces come
+		kept, _ := shelves.LoadOrStore(pictured[which].town+" "+style, &scape.Shelf{})
+		s.r.Shares(kept.(*scape.Shelf))
 	}
 	s.image = image.NewRGBA(image.Rect(0, 0, w, h))
 	s.rig = camera.Rig{Kind: components.Cockpit}

@@ -106,6 +106,7 @@ func (s *scene) prepareTowns(r *Renderer, p *components.Moment) {
 		if t.place = at.Place; fresh || !same(&t.params, &at.Params) {
 			t.finish(r) // what still comes of the town as it was
 			t.params, t.surveyor, t.still = at.Params, scape.NewSurveyor(&at.Params), false
+			t.surveyor.Shelf = r.shelf
 			t.leaves = foliageOf(at.Params.Course.Town.Style)
 			t.era++
 		}

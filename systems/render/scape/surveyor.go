@@ -17,6 +17,8 @@ import (
 
 // Surveyor makes the pieces of one town. Several goroutines may have it work beside each other.
 type Surveyor struct {
+	Shelf *Shelf // nil: every piece is made
+
 	town    *components.TrackParts
 	tiles   map[[2]int32]int32 // meshes by their tiles
 	lowest  float64            // m, of all tiles
@@ -27,6 +29,40 @@ type Surveyor struct {
 	alone sync.Mutex
 	plan  plan
 	told  bool // of something that is wrong
+}
+
+// Shelf keeps pieces of one town, for whoever surveys it after another: where many renderers are opened on a town, one
+// after the other. It lets go of none.
+type Shelf struct {
+	alone sync.Mutex
+	made  map[shelved]*Picture
+}
+
+// shelved is what a piece of a town hangs on.
+type shelved struct {
+	Key
+	sun space.Vec
+}
+
+// take takes a piece, or makes it first.
+func (s *Shelf) take(k shelved, make func() *Picture) *Picture {
+	if s == nil {
+		return make()
+	}
+	s.alone.Lock()
+	p := s.made[k]
+	s.alone.Unlock()
+	if p != nil {
+		return p
+	}
+	p = make() // two may make the same at a time: they come to the same
+	s.alone.Lock()
+	defer s.alone.Unlock()
+	if s.made == nil {
+		s.made = map[shelved]*Picture{}
+	}
+	s.made[k] = p
+	return p
 }
 
 // Wanted is what a survey is to go by.
@@ -83,7 +119,7 @@ func (s *Surveyor) Work(w *Wanted) (d Done) {
 	if !ok {
 		return d
 	}
-	d.Picture = s.make(k, w.Sun)
+	d.Picture = s.Shelf.take(shelved{k, w.Sun}, func() *Picture { return s.make(k, w.Sun) })
 	s.alone.Lock()
 	defer s.alone.Unlock()
 	n := d.Picture.Vertices()
