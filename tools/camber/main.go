@@ -10,10 +10,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/alecthomas/kong"
 
@@ -92,11 +94,13 @@ func self() []string {
 }
 
 // run does one command line and gives its exit code.
-func run(args []string, std launch.Streams) int {
+func run(args []string, std launch.Streams) int { return runBy(grammar(args), args, std) }
+
+// runBy does it, read by a grammar.
+func runBy(words any, args []string, std launch.Streams) int {
 	std.Out, std.Err = launch.Plain(std.Out), launch.Plain(std.Err)
-	var c commands
 	exit := -1
-	parser, err := kong.New(&c,
+	parser, err := kong.New(words,
 		kong.Name("camber"),
 		kong.Description("Camber is a driving simulator engine: cars, tyres and tracks are XML blueprints that can be "+
 			"edited while driving; every run repeats to the bit.\n\nStart with \"camber drive\". Then \"camber copy "+
@@ -146,6 +150,35 @@ func run(args []string, std launch.Streams) int {
 		fmt.Fprintf(std.Err, "%s: %v\n", ctx.Selected().FullPath(), err)
 		return 2
 	}
+}
+
+// grammar is what kong reads a command line by: of a command that is named first its own flags alone, for to make out
+// those of all takes longer than most commands.
+func grammar(args []string) any {
+	if len(args) > 0 {
+		all := reflect.TypeFor[commands]()
+		for i := range all.NumField() {
+			if f := all.Field(i); wordOf(&f) == args[0] {
+				return reflect.New(reflect.StructOf([]reflect.StructField{f})).Interface()
+			}
+		}
+	}
+	return new(commands)
+}
+
+// wordOf is what a command is called by: its own word, or that of its field, remote-wheel for RemoteWheel.
+func wordOf(f *reflect.StructField) string {
+	if word := f.Tag.Get("name"); word != "" {
+		return word
+	}
+	var word strings.Builder
+	for i, r := range f.Name {
+		if i > 0 && unicode.IsUpper(r) {
+			word.WriteByte('-')
+		}
+		word.WriteRune(unicode.ToLower(r))
+	}
+	return word.String()
 }
 
 // spoken are the commands that the sources' words are now.

@@ -105,6 +105,9 @@ func (c *RigCommand) Run(std launch.Streams) error {
 	if c.Name == "lap" {
 		return c.lap(std, overlay)
 	}
+	if err := c.drawable(); err != nil {
+		return err
+	}
 	result, err := c.drive(std, overlay)
 	if err != nil {
 		return err
@@ -238,17 +241,23 @@ func (c *RigCommand) print(std launch.Streams, r *rig.Result) error {
 	return err
 }
 
+// drawable refuses, before anything is driven, a picture that cannot be drawn.
+func (c *rigCommand) drawable() error {
+	switch kind := c.pictureKind(); {
+	case c.Plot == "" && c.Over != "":
+		return errors.New("--over is drawn into the picture: say --plot FILE.svg too")
+	case c.Plot != "" && kind != "svg" && kind != "png":
+		return fmt.Errorf("--plot %s: a picture is .svg or .png", c.Plot)
+	}
+	return nil
+}
+
+func (c *rigCommand) pictureKind() string { return strings.TrimPrefix(filepath.Ext(c.Plot), ".") }
+
 // draw writes the picture.
 func (c *RigCommand) draw(std launch.Streams, r *rig.Result) error {
 	if c.Plot == "" {
-		if c.Over != "" {
-			return errors.New("--over is drawn into the picture: say --plot FILE.svg too")
-		}
 		return nil
-	}
-	kind := strings.TrimPrefix(filepath.Ext(c.Plot), ".")
-	if kind != "svg" && kind != "png" {
-		return fmt.Errorf("--plot %s: a picture is .svg or .png", c.Plot)
 	}
 	var over *rig.Table
 	if c.Over != "" {
@@ -270,7 +279,7 @@ func (c *RigCommand) draw(std launch.Streams, r *rig.Result) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(r.Draw(picture, kind, over), files.Close()); err != nil {
+	if err := errors.Join(r.Draw(picture, c.pictureKind(), over), files.Close()); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(std.Err, "plot %s\n", c.Plot)
