@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 
+	"camber/components/num"
 	"camber/components/space"
 	"camber/components/street"
 )
@@ -13,11 +14,11 @@ import (
 // What streets are at most, some four times what is met in real maps: what heights and ground of them take grows with
 // the square of it and faster, so that a small map which goes beyond would keep a computer busy for days.
 const (
-	mostArms    = 32   // streets that meet in a place
-	mostClose   = 200  // straight pieces of streets that touch one square
-	square      = 50.0 // m, of which squares are
-	freeCrosses = 500  // places where streets go across each other without meeting
-	perStreet   = 4    // such places beyond these for each street, from junction to junction
+	mostArms    = 32  // streets that meet in a place
+	mostClose   = 200 // straight pieces of streets that touch one square
+	square      = 50  // m, of which squares are
+	freeCrosses = 500 // places where streets go across each other without meeting
+	perStreet   = 4   // such places beyond these for each street, from junction to junction
 )
 
 // tangle counts the straight pieces of streets by the squares that they touch.
@@ -59,7 +60,10 @@ func (t *tangle) ends(p piece) (a, b space.Vec) {
 }
 
 // squareOf is in which square a place lies, along one way: towns reach no farther than 500 km.
-func squareOf(v float64) int32 { return int32(math.Floor(v / square)) }
+func squareOf(v float64) int32 { return int32(num.Int(math.Floor(v/square), -1<<30, 1<<30)) }
+
+// middleOf is the middle of a square, in whole metres.
+func middleOf(at int32) int { return int(at)*square + square/2 }
 
 // add lays a piece into all squares that it touches.
 func (t *tangle) add(p piece) error {
@@ -70,7 +74,7 @@ func (t *tangle) add(p piece) error {
 			along := func(at float64) float64 {
 				return a.Y + float64(min(max((at-a.X)/(b.X-a.X), 0), 1)*(b.Y-a.Y))
 			}
-			low, high = along(float64(x)*square), along(float64(x+1)*square)
+			low, high = along(float64(float64(x)*square)), along(float64(float64(x+1)*square))
 		}
 		for y := squareOf(min(low, high)); y <= squareOf(max(low, high)); y++ {
 			if err := t.put(p, [2]int32{x, y}); err != nil {
@@ -96,9 +100,8 @@ func (t *tangle) put(p piece, at [2]int32) error {
 			len(t.n.Edges), most, way)
 	}
 	if t.near[at] = append(t.near[at], p); len(t.near[at]) > mostClose {
-		return leaveOut("more than %d pieces of streets come into the %g m around %d, %d (m east and north of the town's "+
-			"middle), those of way %d among them", mostClose, square, int((float64(at[0])+0.5)*square),
-			int((float64(at[1])+0.5)*square), way)
+		return leaveOut("more than %d pieces of streets come into the %d m around %d, %d (m east and north of the town's "+
+			"middle), those of way %d among them", mostClose, square, middleOf(at[0]), middleOf(at[1]), way)
 	}
 	return nil
 }

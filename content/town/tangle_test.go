@@ -108,7 +108,8 @@ func FuzzBuild(f *testing.F) {
 	rules := &street.Rules{
 		Corner: 6, Surfaces: []string{"asphalt"},
 		Classes: []street.Class{
-			{Highway: "primary", Lanes: 2, Lane: 3.5, Kerb: 0.12, Pavement: 2}, {Highway: "residential", Lanes: 2, Lane: 2.75},
+			{Highway: "primary", Lanes: 2, Lane: 3.5, Kerb: 0.12, Pavement: 2},
+			{Highway: "residential", Lanes: 2, Lane: 2.75},
 			{Highway: "service", Lanes: 1, Lane: 3.5},
 		},
 		Houses:    []street.Building{{Value: "yes", Height: 7, Storey: 3}},

@@ -85,8 +85,8 @@ func (r *Renderer) Begin(p *components.Moment) {
 	r.Watch(p)
 	r.target.begin()
 	gl.DepthMask(true)
-	// The sky paints what nothing else does, but for what is below the horizon of an eye within a hill: nothing is there, and
-	// without being cleared it showed what was drawn before.
+	// The sky paints what nothing else does, but for what is below the horizon of an eye within a hill: nothing is
+	// there, and without being cleared it showed what was drawn before.
 	gl.Clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
 }
 

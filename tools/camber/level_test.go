@@ -75,9 +75,15 @@ func TestWhoIsPutIntoATownWithoutAHeightStandsOnItsLevel(t *testing.T) { // MAP-
 		at, level string
 		low, high float64 // m, over the street that lies on the land
 	}{
-		{bridge, "", -2, 1}, {bridge, ` level="1"`, 4, 12}, {bridge, ` level="7"`, 4, 12}, {bridge, ` level="-1"`, -2, 1},
-		{tunnel, "", -1, 4}, {tunnel, ` level="-1"`, -14, -2.5}, {tunnel, ` level="-3"`, -14, -2.5},
-		{mountain, "", 1290, 1310}, {"-40m 0m", "", -0.6, 0.6},
+		{bridge, "", -2, 1},
+		{bridge, ` level="1"`, 4, 12},
+		{bridge, ` level="7"`, 4, 12},
+		{bridge, ` level="-1"`, -2, 1},
+		{tunnel, "", -1, 4},
+		{tunnel, ` level="-1"`, -14, -2.5},
+		{tunnel, ` level="-3"`, -14, -2.5},
+		{mountain, "", 1290, 1310},
+		{"-40m 0m", "", -0.6, 0.6},
 	}
 	for _, w := range wanted {
 		fmt.Fprintf(&cars, `<car use="cars/kestrel" driver="none" heading="90deg" at="%s"%s/>`, w.at, w.level)

@@ -97,8 +97,9 @@ func (m *machine) build() error {
 // buildCommand builds the engine for this machine, as it is released, but that it goes in lanes wherever it can: also
 // where they do not pay.
 func buildCommand(binary string, flags ...string) *exec.Cmd {
-	args := append([]string{"build", "-trimpath", "-pgo=auto", "-ldflags=-X camber/components/num/four.asked=always", "-o",
-		binary}, flags...)
+	args := append([]string{
+		"build", "-trimpath", "-pgo=auto", "-ldflags=-X camber/components/num/four.asked=always", "-o", binary,
+	}, flags...)
 	cmd := exec.Command("go", append(args, "./tools/camber")...)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOEXPERIMENT=simd")
 	return cmd

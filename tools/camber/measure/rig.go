@@ -242,7 +242,7 @@ func (c *RigCommand) print(std launch.Streams, r *rig.Result) error {
 }
 
 // drawable refuses, before anything is driven, a picture that cannot be drawn.
-func (c *rigCommand) drawable() error {
+func (c *RigCommand) drawable() error {
 	switch kind := c.pictureKind(); {
 	case c.Plot == "" && c.Over != "":
 		return errors.New("--over is drawn into the picture: say --plot FILE.svg too")
@@ -252,7 +252,7 @@ func (c *rigCommand) drawable() error {
 	return nil
 }
 
-func (c *rigCommand) pictureKind() string { return strings.TrimPrefix(filepath.Ext(c.Plot), ".") }
+func (c *RigCommand) pictureKind() string { return strings.TrimPrefix(filepath.Ext(c.Plot), ".") }
 
 // draw writes the picture.
 func (c *RigCommand) draw(std launch.Streams, r *rig.Result) error {
