@@ -111,8 +111,9 @@ func (t *Town) rim(d *drawer, place func(along, across float64) space.Vec, goes 
 	for k := range n {
 		stays := func(i int) bool { return keeps[i][k] && keeps[i][k+1] && keeps[i+1][k] && keeps[i+1][k+1] }
 		wall := k == 0 && !goes[2] || k == n-1 && !goes[3]
-		for from, to := 0, 0; from < n; from = to {
-			for to = from + 1; to < n && stays(to) == stays(from); {
+		for from := 0; from < n; {
+			to := from + 1
+			for to < n && stays(to) == stays(from) {
 				to++
 			}
 			region := gapRegion
@@ -121,13 +122,14 @@ func (t *Town) rim(d *drawer, place func(along, across float64) space.Vec, goes 
 				region = d.hole()
 				inside := [4]bool{from > 0 || goes[0], to < n || goes[1], k > 0 || goes[2], k < n-1 || goes[3]}
 				for side, is := range inside {
-					if is && !(wall && side < 2) {
+					if is && (!wall || side >= 2) {
 						sides[side] += float64(float64(2*(side%2)-1) * more)
 					}
 				}
 			}
 			d.quad(region, place(sides[0], sides[2]), place(sides[0], sides[3]),
 				place(sides[1], sides[3]), place(sides[1], sides[2]))
+			from = to
 		}
 	}
 }

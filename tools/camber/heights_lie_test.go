@@ -48,13 +48,14 @@ func TestHeightsThatLieAreRefusedOrTold(t *testing.T) { // ELE-01, MAP-08
 		}
 		dir, to := filepath.Join(work, name), filepath.Join(work, name+".town")
 		save(t, filepath.Join(dir, "N50E010.hgt"), string(data[:c.bytes]))
-		code, said := 0, ""
+		code := 0
 		refused := strings.HasPrefix(c.want, "N50E010")
 		if refused {
 			code = 2
 		}
 		out, wrong := does(t, code, "town", "build", filepath.Join(work, "m.osm"), "--hgt", dir, "-o", to, "--detail", "2")
-		if said = out + wrong; !strings.Contains(said, c.want) || c.want == "" && strings.Contains(said, doubtful) {
+		said := out + wrong
+		if !strings.Contains(said, c.want) || c.want == "" && strings.Contains(said, doubtful) {
 			t.Errorf("%s: it says\n%s\nand not\n%s", name, said, c.want)
 		}
 		if refused {

@@ -74,7 +74,7 @@ func TestLightsChangeOnAllScreensWithinTenMilliseconds(t *testing.T) { // NET-28
 		screens[n].client.Ask("ready")
 	}
 	p.until(func() bool { return phase(screens[0].client) == wire.Racing })
-	for n := 0; n < 11_000 && !(screens[0].out() && screens[1].out() && screens[2].out()); n++ {
+	for n := 0; n < 11_000 && (!screens[0].out() || !screens[1].out() || !screens[2].out()); n++ {
 		p.turn(time.Millisecond)
 	}
 	_ = p.end()
