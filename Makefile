@@ -176,7 +176,7 @@ test-nightly: ## the tests that are too long for each push, in files of their ow
 
 .PHONY: profile
 profile: ## take the profile that the engine is built with anew, of lanes and of what goes without them
-	@work="$$(mktemp -d)"; trap 'rm -rf "$$work"' EXIT; go test -c -ldflags=-X=camber/components/num/four.asked=always -o "$$work/bench" ./tools/bench; cd tools/bench; \
+	@work="$$(mktemp -d)"; trap 'rm -rf "$$work"' EXIT; go test -c -ldflags=-X=camber/components/num/four/pays.asked=always -o "$$work/bench" ./tools/bench; cd tools/bench; \
 		"$$work/bench" -test.run '^$$' -test.bench 'Pack|Pile|Cars' -test.benchtime 4x -test.cpuprofile "$$work/lanes"; \
 		GODEBUG=cpu.avx2=off "$$work/bench" -test.run '^$$' -test.bench Cars -test.benchtime 4x -test.cpuprofile "$$work/plain"; \
 		go tool pprof -proto "$$work/bench" "$$work/lanes" "$$work/plain" >"$$work/both"; mv "$$work/both" ../camber/default.pgo

@@ -57,8 +57,12 @@ var numbers = []string{
 // Table is the rooms of the design, the most particular first: the first line that has a package rules it.
 var Table = []Room{
 	{
-		Packages: []string{"components/num/four"}, NoStd: world,
-		Why: "four stands below everything and imports nothing",
+		Packages: []string{"components/num/four/pays"},
+		Why:      "pays asks a CPU by the clock at what it is quick, and imports nothing of ours",
+	},
+	{
+		Packages: []string{"components/num/four"}, Ours: []string{"components/num/four/pays"}, NoStd: world,
+		Why: "four stands below everything and imports nothing but what asks the CPU",
 	},
 	{
 		Packages: []string{"components/num"}, Ours: []string{"components/num/four"}, NoStd: world,

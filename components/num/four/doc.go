@@ -1,5 +1,5 @@
 // Package four holds four float64 lanes: what one kernel asks of four numbers at once, most often one of each wheel
-// of a car. It imports nothing of ours.
+// of a car. Of ours it imports package pays alone.
 //
 // A kernel is written once. Built with GOEXPERIMENT=simd for amd64 its lanes are a register of AVX2; built in any
 // other way they are four plain numbers, and the same kernel gives the same bits: a lane is rounded after every
@@ -21,9 +21,9 @@
 // # Writing a kernel
 //
 // Wide says at run time whether lanes pay: ask it where a kernel is called, and go the scalar way where it says no.
-// It has tried: to some CPUs with AVX2 (Intel's from Ice Lake on) each single number between lanes costs as much as a
-// hundred sums, and Go's instructions for single numbers stand in every kernel. Runs says whether a kernel can be
-// called at all: tests of kernels ask that. The plain lanes are there for tests on every CPU, not for speed.
+// Package pays has tried: to some CPUs with AVX2 (Intel's from Ice Lake on) each single number between lanes costs as
+// much as a hundred sums, and Go's instructions for single numbers stand in every kernel. Runs says whether a kernel
+// can be called at all: tests of kernels ask that. The plain lanes are there for tests on every CPU, not for speed.
 //
 // Lanes live in locals of one function. Call none that is not inlined with lanes in hand, but for the rare case: they
 // are all stored and read again. A kernel reads arrays, stores arrays and calls Leave on each way out: it clears the

@@ -7,6 +7,8 @@ package four //exact:ok lanes of either kind have the same bits: four_test.go, a
 import (
 	"math"
 	"simd/archsimd"
+
+	"camber/components/num/four/pays"
 )
 
 // F is four float64.
@@ -15,14 +17,8 @@ type F = archsimd.Float64x4
 // Mask says yes or no of four lanes.
 type Mask = archsimd.Mask64x4
 
-// Wide tells whether lanes pay here: a CPU has them, and does not stop for them.
-var Wide = Runs() && (asked == always || !stops())
-
-// asked is set by the linker, -X camber/components/num/four.asked=always, for who wants lanes wherever they run: what
-// proves that they have the same bits.
-var asked string
-
-const always = "always"
+// Wide tells whether lanes pay here.
+var Wide = pays.Lanes()
 
 // Runs tells whether kernels can be called here: a CPU without AVX2 cannot run them at all.
 func Runs() bool { return archsimd.X86.AVX2() }

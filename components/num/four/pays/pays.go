@@ -2,18 +2,28 @@
 
 // Whether lanes pay on this CPU, by trying.
 
-package four //exact:ok lanes of either kind have the same bits: cycles decide which way is gone, not what comes of it
+package pays //exact:ok lanes of either kind have the same bits: a clock decides which way is gone, not what comes of it
 
 import (
 	"math"
 	"simd/archsimd"
+	"time"
 )
 
 const (
-	triedTurns = 256 // of a loop: a thousand cycles, beside which counting them takes none
-	triedTimes = 12  // the quickest counts: whatever else runs makes it slower, nothing makes it quicker
+	triedTurns = 512 // of a loop: some microseconds, beside which asking the clock takes none
+	triedTimes = 8   // the quickest counts: whatever else runs makes it slower, nothing makes it quicker
 	stopsFrom  = 6.0 // times as long: those that wait take 1 to 3 times, those that stop 20 and more
 )
+
+// asked is set by the linker, -X camber/components/num/four/pays.asked=always, for who wants lanes wherever they run:
+// what proves that they have the same bits.
+var asked string
+
+const always = "always"
+
+// Lanes tells whether lanes pay here: a CPU has them, and does not stop for them.
+func Lanes() bool { return archsimd.X86.AVX2() && (asked == always || !stops()) }
 
 // stops tells whether this CPU stops at every change between lanes and single numbers. Go writes instructions of SSE
 // for these, also in the middle of a kernel. To most CPUs that is one more thing to wait for; Intel's from Ice Lake on,
@@ -21,18 +31,15 @@ const (
 // lanes as without.
 func stops() bool { return tried(triedTimes) > stopsFrom }
 
-// cycles is how far the CPU has counted.
-func cycles() uint64
-
 // tried is how many times as long lanes take with a single number between them.
 func tried(times int) float64 {
-	apart, mixed := uint64(math.MaxUint64), uint64(math.MaxUint64)
+	apart, mixed := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
 	for range times {
-		began := cycles()
+		began := time.Now() //exact:ok it says which of two ways is gone that have the same bits
 		tryApart()
-		middle := cycles()
+		middle := time.Now() //exact:ok as above
 		tryMixed()
-		apart, mixed = min(apart, middle-began), min(mixed, cycles()-middle)
+		apart, mixed = min(apart, middle.Sub(began)), min(mixed, time.Since(middle)) //exact:ok as above
 	}
 	return float64(mixed) / float64(max(apart, 1))
 }
@@ -47,7 +54,7 @@ func tryApart() {
 		sum = sum.Sub(one).Add(one)
 	}
 	sum.Store(&triedLanes)
-	Leave()
+	archsimd.ClearAVXUpperBits()
 }
 
 //go:noinline
@@ -58,5 +65,5 @@ func tryMixed() {
 		triedSingle = -triedSingle
 	}
 	sum.Store(&triedLanes)
-	Leave()
+	archsimd.ClearAVXUpperBits()
 }

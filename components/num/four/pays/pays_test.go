@@ -2,12 +2,15 @@
 
 // Whether lanes pay is found by trying: the same each time, whatever else the machine does.
 
-package four
+package pays
 
-import "testing"
+import (
+	"simd/archsimd"
+	"testing"
+)
 
 func TestLanesAreUsedWhereTheyPay(t *testing.T) {
-	if !Runs() {
+	if !archsimd.X86.AVX2() {
 		t.Skip("this CPU has no AVX2")
 	}
 	if asked == always {
@@ -20,23 +23,23 @@ func TestLanesAreUsedWhereTheyPay(t *testing.T) {
 		waits   = 4.0
 		stopped = 12.0
 	)
-	ratio := tried(times)
-	t.Logf("with single numbers between them lanes take %.1f times as long; used: %v", ratio, Wide)
-	if ratio < waits && !Wide {
+	ratio, lanes := tried(times), Lanes()
+	t.Logf("with single numbers between them lanes take %.1f times as long; used: %v", ratio, lanes)
+	if ratio < waits && !lanes {
 		t.Errorf("single numbers between lanes take %.1f times as long, and no lanes are used", ratio)
 	}
-	if ratio > stopped && Wide {
+	if ratio > stopped && lanes {
 		t.Errorf("single numbers between lanes take %.1f times as long, and lanes are used", ratio)
 	}
 	for range 50 {
-		if stops() == Wide {
+		if stops() == lanes {
 			t.Error("tried again, it comes to another end")
 		}
 	}
 }
 
 func BenchmarkApart(b *testing.B) {
-	if !Runs() {
+	if !archsimd.X86.AVX2() {
 		b.Skip("this CPU has no AVX2")
 	}
 	for b.Loop() {
@@ -45,7 +48,7 @@ func BenchmarkApart(b *testing.B) {
 }
 
 func BenchmarkMixed(b *testing.B) {
-	if !Runs() {
+	if !archsimd.X86.AVX2() {
 		b.Skip("this CPU has no AVX2")
 	}
 	for b.Loop() {
