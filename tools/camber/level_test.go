@@ -97,6 +97,8 @@ func TestWhoIsPutIntoATownWithoutAHeightStandsOnItsLevel(t *testing.T) { // MAP-
 		return under.From(g.Place).Z
 	}
 	s := strangerFrom(t, work, "", func(c *flags.ChosenScene) { c.Scene = "levels" })
+	const ready = `{"do":"rays","rays":[[0,0,3,0,0,-1]]}` // whoever is answered has the world at hand by himself
+	s.good(ready)
 	land := at(s, len(wanted)-1)
 	for i, w := range wanted {
 		if off := s.over(s.run.Cars[i]); math.Abs(off) > 0.3 {
@@ -109,6 +111,7 @@ func TestWhoIsPutIntoATownWithoutAHeightStandsOnItsLevel(t *testing.T) { // MAP-
 	}
 	for _, place := range []string{"50.0030,10.0020", "50.0030,10.0050", "50.0030,10.0800", "50.0011,10.0021"} { // by --at
 		s := strangerIn(t, town, func(c *flags.ChosenScene) { c.At = place })
+		s.good(ready)
 		if off := s.over(s.run.Cars[0]); math.Abs(off) > 0.3 {
 			t.Errorf("--at %s puts the car %.2f m over the nearest ground", place, off)
 		}
