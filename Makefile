@@ -114,9 +114,10 @@ lanes: ## check that whoever builds without lanes gets the same bits
 	@GOEXPERIMENT= go test -run 'Lanes|SideBySide' ./systems/drive
 
 # Raced is a package that starts goroutines or guards memory itself, in its tests too: one that does neither runs where its caller runs.
-# Left out: pictures (their goroutines are of systems/render, which the detector cannot see into for cgo), and tools that wait for processes.
+# Left out: pictures (their goroutines are of systems/render, which the detector cannot see into for cgo), and tools that wait for processes;
+# and systems/control, whose tests share nothing but content that was read once, each driving in a world of its own for minutes.
 BUSY = $$(grep -rlE --include='*.go' '^\s*go (func\(|[a-z]\w*[.(])|\.Go\(|"sync(/atomic)?"' ecs components blueprints content systems tools | xargs -n 1 dirname | \
-	sort -u | sed 's,^,./,' | grep -vE '/testdata|/components/num$$|/systems/render|/tools/(bench|determinism|fusecheck|peers)$$' | grep -vxE '$(call any,$(PARTED))')
+	sort -u | sed 's,^,./,' | grep -vE '/testdata|/components/num$$|/systems/(render|control$$)|/tools/(bench|determinism|fusecheck|peers)$$' | grep -vxE '$(call any,$(PARTED))')
 
 # In these nearly all is one goroutine driving for seconds: raced is what has Workers or Raced in its name. The workers of a world run rows
 # of systems side by side. Of blueprints the files are read side by side, of a town the tiles; of a session and of a server one thread asks
