@@ -21,7 +21,7 @@
 // # Writing a kernel
 //
 // Wide says at run time whether lanes pay: ask it where a kernel is called, and go the scalar way where it says no.
-// Package pays has tried: to some CPUs with AVX2 (Intel's from Ice Lake on) each single number between lanes costs as
+// Package pays has tried: to some CPUs with AVX2 each single number between lanes costs as
 // much as a hundred sums, and Go's instructions for single numbers stand in every kernel. Runs says whether a kernel
 // can be called at all: tests of kernels ask that. The plain lanes are there for tests on every CPU, not for speed.
 //

@@ -26,8 +26,8 @@ const always = "always"
 func Lanes() bool { return archsimd.X86.AVX2() && (asked == always || !stops()) }
 
 // stops tells whether this CPU stops at every change between lanes and single numbers. Go writes instructions of SSE
-// for these, also in the middle of a kernel. To most CPUs that is one more thing to wait for; Intel's from Ice Lake on,
-// as those before Skylake, put the upper halves of all registers away each time, and a car takes them twice as long in
+// for these, also in the middle of a kernel. To most CPUs that is one more thing to wait for; some, a Xeon with AVX-512
+// among them, put the upper halves of all registers away each time, and a car takes them two to three times as long in
 // lanes as without.
 func stops() bool { return tried(triedTimes) > stopsFrom }
 
