@@ -48,13 +48,13 @@ type AirPathParams struct {
 
 // AirPathState is the air, the fuel and the exhaust that are under way.
 type AirPathState struct {
-	Pressure float64               // Pa, in the manifold; 0 = not yet filled
-	Flow     float64               // kg/s, of air into the cylinders
-	Puddle   float64               // kg, of fuel on the wall
-	Burnt    float64               // lambda in the cylinders
-	Lambda   float64               // at the sensor, continuous; 0 = nothing was burnt yet
-	Lean     bool                  // what the switching sensor says: lambda above 1
-	Trim     float64               // of the fuel, what the controller's integral adds
+	Pressure float64               `unit:"Pa" says:"in the manifold"`
+	Flow     float64               `unit:"kg/s" says:"of air into the cylinders"`
+	Puddle   float64               `unit:"kg" says:"of fuel on the wall"`
+	Burnt    float64               `unit:"1" says:"lambda in the cylinders"`
+	Lambda   float64               `unit:"1" says:"lambda at the sensor, once something was burnt" none:"0"`
+	Lean     bool                  `says:"what the switching sensor says: lambda above 1"`
+	Trim     float64               `unit:"1" says:"of the fuel, what the controller's integral adds"`
 	Phase    float64               // 0..1, of a slot, that the exhaust has moved on
 	At       int32                 // the slot that is filled next, the oldest one
 	Way      [ExhaustSlots]float64 // lambda on its way to the sensor
@@ -77,9 +77,9 @@ const ExhaustSlots = 24
 
 // AirPathAux is what the model gives this step, as its source lists it.
 type AirPathAux struct {
-	Injection float64 // s, for which each injector is open in each cycle
-	Torque    float64 // N m, at the crank
-	In        float64 // kg/s, of air past the throttle
+	Injection float64 `unit:"s" says:"for which each injector is open in each cycle"`
+	Torque    float64 `unit:"N m" says:"at the crank"`
+	In        float64 `unit:"kg/s" says:"of air past the throttle"`
 }
 
 // What the air and the fuel are.

@@ -24,7 +24,7 @@ type BrakesParams struct {
 
 // BrakesAux is for gauges and lamps.
 type BrakesAux struct {
-	On bool // pedal or hand brake is used
+	On bool `says:"pedal or hand brake is used"`
 }
 
 // Disc is how one wheel's brake warms, and what that costs it. It is shared and never written.
@@ -89,18 +89,18 @@ func (p *AssistParams) Any() bool { return p.Antilock || p.Traction || p.Stabili
 type AssistState struct {
 	Awake     bool      // it has sensed before
 	Clock     float64   // s, since the last decision
-	Reference float64   // m/s, the car's speed as wheels and the acceleration sensor tell it
+	Reference float64   `unit:"m/s" says:"the car's speed as wheels and the acceleration sensor tell it"`
 	Velocity  space.Vec // m/s, world axes, at the last decision: what the acceleration sensor's output is made of
-	Ahead     float64   // m/s2, forwards, as sensed
-	Aside     float64   // m/s2, to the right, as sensed
-	Throttle  float64   // 0..1, the most that the engine is given
-	Split     float64   // share of the pedal by which the front brakes may differ
+	Ahead     float64   `unit:"m/s2" says:"forwards, as the acceleration sensor tells it"`
+	Aside     float64   `unit:"m/s2" says:"to the right, as the acceleration sensor tells it"`
+	Throttle  float64   `unit:"1" says:"0..1, the most that the engine is given"`
+	Split     float64   `unit:"1" says:"share of the pedal by which the front brakes may differ"`
 
-	Pressure [AssistWheels]float64 // 0..1, in each caliper, of what a full pedal brings
-	Target   [AssistWheels]float64 // 0..1, what the valves let towards it
-	Speed    [AssistWheels]float64 // m/s, of each wheel's tread at the last decision
-	Phase    [AssistWheels]AssistPhase
-	Added    [AssistWheels]float64 // 0..1, brought by the pump without the pedal
+	Pressure [AssistWheels]float64     `unit:"1" says:"0..1, in each caliper, of what a full pedal brings"`
+	Target   [AssistWheels]float64     `unit:"1" says:"0..1, what the valves let towards it"`
+	Speed    [AssistWheels]float64     `unit:"m/s" says:"of each wheel's tread at the last decision"`
+	Phase    [AssistWheels]AssistPhase `says:"what the valves do" values:"0 open, 1 release, 2 hold, 3 build"`
+	Added    [AssistWheels]float64     `unit:"1" says:"0..1, brought by the pump without the pedal"`
 }
 
 // AssistPhase is what the valves of a wheel do.
@@ -116,9 +116,9 @@ const (
 
 // AssistAux is for lamps.
 type AssistAux struct {
-	Antilock  bool // ABS works now
-	Traction  bool
-	Stability bool
+	Antilock  bool `says:"ABS works now"`
+	Traction  bool `says:"traction control works now"`
+	Stability bool `says:"stability control works now"`
 }
 
 // What a blueprint leaves open about assists.

@@ -32,18 +32,18 @@ type ChassisParams struct {
 
 // ChassisState is the motion of the centre of gravity and the body about it.
 type ChassisState struct {
-	Place    space.Place // of the centre of gravity
-	Turn     space.Quat  // body to world
-	Velocity space.Vec   // m/s, world axes
-	Spin     space.Vec   // rad/s, about the body's own axes
+	Place    space.Place `unit:"m" says:"of the centre of gravity"`
+	Turn     space.Quat  `unit:"1" says:"body to world, a unit quaternion"`
+	Velocity space.Vec   `unit:"m/s" says:"of the centre of gravity: east, north, up"`
+	Spin     space.Vec   `unit:"rad/s" says:"about the body's own axes: right, forward, up"`
 }
 
 // ChassisAux is gathered anew in each step.
 type ChassisAux struct {
-	X, Y, Z space.Vec // the body's axes in the world
+	X, Y, Z space.Vec `unit:"1" says:"an axis of the body in the world: X right, Y forward, Z up"`
 	Lag     space.Vec // rad/s, body axes: what turning through the step differs from the spin at its end (see drive.Push)
-	Force   space.Vec // N, world axes, through the centre of gravity: aero and whatever pushes from outside
-	Torque  space.Vec // N m, world axes
+	Force   space.Vec `unit:"N" says:"world axes, through the centre of gravity: aero and whatever pushes from outside"`
+	Torque  space.Vec `unit:"N m" says:"world axes, about the centre of gravity"`
 }
 
 // Numbers of a chassis as rows of four: see SuspensionAux.Hangs.
@@ -107,29 +107,29 @@ type WheelParams struct {
 type WheelState struct {
 	Chassis    ecs.Key // the car
 	Suspension ecs.Key // the corner it is mounted on
-	Spin       float64 // rad/s, positive = rolling forward
-	Angle      float64 // rad, turned so far, -pi..pi, for the eye
+	Spin       float64 `unit:"rad/s" says:"positive = rolling forward"`
+	Angle      float64 `unit:"rad" says:"turned so far, -pi..pi, for the eye"`
 	Side       float64 // rad/s, of a flexible half shaft's inner end
 	Twist      float64 // rad, of that end against the wheel
-	Disc       float64 // K above the air, of the brake's disc
+	Disc       float64 `unit:"K" says:"above the air, of the brake's disc"`
 }
 
 // WheelAux is where the wheel is and what it touches, worked out anew in each step.
 type WheelAux struct {
-	Axle    space.Vec // unit, world axes, along the axle to the car's right
-	Arm     space.Vec // m, world axes, from the centre of gravity to the middle of the wheel
-	Radius  float64   // m, of the unloaded tyre
+	Axle    space.Vec `unit:"1" says:"world axes, along the axle to the car's right"`
+	Arm     space.Vec `unit:"m" says:"world axes, from the centre of gravity to the middle of the wheel"`
+	Radius  float64   `unit:"m" says:"of the unloaded tyre"`
 	Outer   float64   // +1 where the wheel's outer side is the right one, -1 where it is the left
-	Steer   float64   // rad, of the wheel, positive = to the right
-	Contact bool      // it touches the ground
-	Normal  space.Vec // unit, world axes, of the ground
-	Ahead   space.Vec // unit, world axes, where the wheel points along the ground
-	Aside   space.Vec // unit, world axes, to its right along the ground
-	Foot    space.Vec // m, world axes, from the centre of gravity to the contact
-	Depth   float64   // m, how much the ground shortens the tyre's radius
-	Grip    float64   // factor on the tyre's friction, of the material underneath
-	Rolling float64   // added to the tyre's rolling resistance coefficient, of the material underneath
-	Camber  float64   // sine of the lean to the left against the ground
+	Steer   float64   `unit:"rad" says:"of the wheel, positive = to the right"`
+	Contact bool      `says:"it touches the ground"`
+	Normal  space.Vec `unit:"1" says:"world axes, of the ground"`
+	Ahead   space.Vec `unit:"1" says:"world axes, where the wheel points along the ground"`
+	Aside   space.Vec `unit:"1" says:"world axes, to its right along the ground"`
+	Foot    space.Vec `unit:"m" says:"world axes, from the centre of gravity to the contact"`
+	Depth   float64   `unit:"m" says:"how much the ground shortens the tyre's radius"`
+	Grip    float64   `unit:"1" says:"factor on the tyre's friction, of the material underneath"`
+	Rolling float64   `unit:"1" says:"added to the tyre's rolling resistance coefficient, of the material underneath"`
+	Camber  float64   `unit:"1" says:"sine of the lean to the left against the ground"`
 	Gain    float64   // rad/s, change of Spin in this step, whose reaction the body feels
 	// N m, forwards, what a half-shaft from the body brings: it does not push the carrier, as a brake does
 	Drive    float64

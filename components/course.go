@@ -180,15 +180,15 @@ type LapData struct {
 // LapState is a car's progress. On an open stage a lap is one run from start to finish.
 type LapState struct {
 	Started  bool    // the car has been seen on the track
-	Finished bool    // it is behind the finish of an open stage, and no clock runs
-	Cut      bool    // it has left a piece of this lap out
-	Along    float64 // m, along the track at the last step; 0..length on a closed one
-	Distance float64 // m, progress since the line was first crossed, unwound over laps; negative before that
-	Laps     int32   // finished
-	Gate     int32   // gates passed on this lap
-	Since    float64 // s, on this lap
-	Last     float64 // s, of the last lap; 0 = none
-	Best     float64 // s, of the best lap without a cut; 0 = none
+	Finished bool    `says:"it is behind the finish of an open stage, and no clock runs"`
+	Cut      bool    `says:"it has left a piece of this lap out"`
+	Along    float64 `unit:"m" says:"along the track at the last step; 0..length on a closed one"`
+	Distance float64 `unit:"m" says:"progress since the line was first crossed, unwound over laps; negative before that"`
+	Laps     int32   `says:"laps finished"`
+	Gate     int32   `says:"gates passed on this lap"`
+	Since    float64 `unit:"s" says:"since the lap under way began"`
+	Last     float64 `unit:"s" says:"time of the last lap" none:"0"`
+	Best     float64 `unit:"s" says:"time of the best lap without a cut" none:"0"`
 }
 
 // LapDone is a finished lap.

@@ -43,16 +43,16 @@ func (p *PaceNotes) At(along, length float64) float64 {
 
 // DriverState is what the driver remembers.
 type DriverState struct {
-	Active  bool    // the driver has the car
+	Active  bool    `says:"the driver has the car"`
 	Wait    float64 // s, until the next look at the road
 	Rest    float64 // s, until the next gear change, in a car that does not shift by itself
-	ToSteer float64 // -1..1, where the hands go
-	ToPedal float64 // -1..1, where the feet go
-	Steer   float64 // -1..1, where the hands are
+	ToSteer float64 `unit:"1" says:"-1..1, where the hands go"`
+	ToPedal float64 `unit:"1" says:"-1..1, where the feet go"`
+	Steer   float64 `unit:"1" says:"-1..1, where the hands are"`
 	Eased   float64 // 0..1, of the pedal that is left because wheels slip, or the rear
-	Pedal   float64 // -1 = full brake .. 1 = full throttle, where the feet are
+	Pedal   float64 `unit:"1" says:"-1 = full brake .. 1 = full throttle, where the feet are"`
 	Seen    bool    // the driver has looked before
-	Along   float64 // m, along the line driven, at the last look
+	Along   float64 `unit:"m" says:"along the line driven, at the last look"`
 	Stuck   float64 // s, without getting anywhere
 	Back    float64 // s, left of backing out
 }
@@ -107,22 +107,22 @@ type IntentData struct {
 
 // IntentState holds until the next wish arrives; Shift lasts one step.
 type IntentState struct {
-	Throttle  float64 // 0..1
-	Brake     float64 // 0..1
-	Steer     float64 // -1 = full left .. 1 = full right
-	Clutch    float64 // 0 = pedal down, disengaged .. 1 = released; read by manual gearboxes only
-	HandBrake float64 // 0..1
-	Starter   bool    // the key is turned: the starter turns an engine that has stalled
-	Shift     int8    // -1, 0 or +1 gear; in an automatic at standstill -1 asks for reverse, +1 for forward
+	Throttle  float64 `unit:"1" says:"pedal, 0..1"`
+	Brake     float64 `unit:"1" says:"pedal, 0..1"`
+	Steer     float64 `unit:"1" says:"wish, -1 full left..1 full right"`
+	Clutch    float64 `unit:"1" says:"pedal, 0 down..1 released; manual gearboxes read it"`
+	HandBrake float64 `unit:"1" says:"lever, 0..1"`
+	Starter   bool    `says:"the key is turned: the starter turns an engine that has stalled"`
+	Shift     int8    `says:"a gear up or down, or none" values:"-1 down, 0 none, 1 up"`
 
 	// where an H lever stands: -1 reverse, 1 upwards a gear, LeverNeutral; 0 = there is none. Read by boxes that a driver
 	// shifts
-	Lever     int8
-	Indicator int8  // -1 left, +1 right, IndicatorBoth; 0 = off
-	Lights    uint8 // one of LightsOff to LightsMain
-	Wipers    uint8 // 0 = off .. WipersMost
-	Flash     bool  // main beam as long as the stalk is pulled
-	Horn      bool  // it sounds
+	Lever     int8  `says:"where an H lever stands: -1 reverse, a gear, 64 between the gates" none:"0"`
+	Indicator int8  `says:"stalk of the indicators" values:"-1 left, 0 off, 1 right, 2 both"`
+	Lights    uint8 `says:"switch of the lights" values:"0 off, 1 side, 2 dipped, 3 main"`
+	Wipers    uint8 `says:"stalk of the wipers, up to WipersMost" values:"0 off, 1 intermittent, 2 slow, 3 fast"`
+	Flash     bool  `says:"main beam as long as the stalk is pulled"`
+	Horn      bool  `says:"it sounds"`
 }
 
 // What levers and stalks can say.

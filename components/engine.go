@@ -30,7 +30,7 @@ type FuelParams struct {
 
 // FuelState is what is left.
 type FuelState struct {
-	Litres float64 // l
+	Litres float64 `unit:"l" says:"in the tank"`
 }
 
 // Weighs is how much more the tank weighs than at the start, in kg; mostly it is below 0.
@@ -63,17 +63,17 @@ type EngineParams struct {
 
 // EngineState is the crank's speed.
 type EngineState struct {
-	Speed   float64 // rad/s
-	Cut     float64 // s, left of the limiter's cut
-	Boost   float64 // 0..1, of the turbocharger's
-	Stalled bool    // it does not run
+	Speed   float64 `unit:"rad/s" says:"of the crank"`
+	Cut     float64 `unit:"s" says:"left of the limiter's cut"`
+	Boost   float64 `unit:"1" says:"0..1, of the turbocharger's"`
+	Stalled bool    `says:"it does not run"`
 }
 
 // EngineAux is for gauges and sound.
 type EngineAux struct {
-	Torque   float64 // N m, at the crank this step
-	Throttle float64 // 0..1, after idle control, limiter and shift cut
-	Power    float64 // W, that a motor takes from its battery; negative = it charges it
+	Torque   float64 `unit:"N m" says:"at the crank this step"`
+	Throttle float64 `unit:"1" says:"0..1, after idle control, limiter and shift cut"`
+	Power    float64 `unit:"W" says:"that a motor takes from its battery; negative = it charges it"`
 }
 
 // What the plain form of an engine (torque and maxspeed only) leaves open.

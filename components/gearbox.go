@@ -43,12 +43,12 @@ type Converter struct {
 
 // GearboxState is the chosen gear and a shift under way.
 type GearboxState struct {
-	Gear   int32   // -1 reverse, 0 neutral, 1 upwards
-	Next   int32   // the gear a shift under way leads to
-	Shift  float64 // s, left of a shift; 0 = none
+	Gear   int32   `says:"-1 reverse, 0 neutral, 1 upwards"`
+	Next   int32   `says:"the gear a shift under way leads to"`
+	Shift  float64 `unit:"s" says:"left of a shift"`
 	Hold   float64 // s, left before the automatic may shift again
-	Locked bool    // the clutch does not slip
-	LockUp bool    // the converter's clutch is closed
+	Locked bool    `says:"the clutch does not slip"`
+	LockUp bool    `says:"the converter's clutch is closed"`
 	Shaft  float64 // rad/s, of the driven wheels, a step ago; of automatics
 	Gain   float64 // rad/s2, by which they gain speed, smoothed; of automatics
 	Higher int8    // what a higher gear would do: 1 pull harder, -1 let the car lose speed; of automatics
@@ -56,9 +56,9 @@ type GearboxState struct {
 
 // GearboxAux is for gauges and sound.
 type GearboxAux struct {
-	Clutch float64 // N m, through the clutch this step
-	Ratio  float64 // engine turns per wheel turn, signed; 0 = neutral
-	Engage float64 // 0..1, how far the clutch is closed
+	Clutch float64 `unit:"N m" says:"through the clutch this step"`
+	Ratio  float64 `unit:"1" says:"engine turns per wheel turn, signed; 0 = neutral"`
+	Engage float64 `unit:"1" says:"0..1, how far the clutch is closed"`
 }
 
 // What the sources' blueprint leaves open about clutch and gears (VEH-32 prints only a flag). The gears are chosen for

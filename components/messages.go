@@ -40,17 +40,29 @@ type Sample struct {
 	Distance     float64    // m, driven since the line was first crossed
 	Load         [4]float64 // N, on each tyre in the order of its wheels: fl fr rl rr
 	Travel       [4]float64 // m, of each suspension
-	Lambda       float64    // of the exhaust at its sensor; 0 = the car has no mixture, or nothing was burnt yet
+	Lambda       float64    // of the exhaust at its sensor
 	Offset       float64    // m, to the right of the middle of the road; NaN where the course has none
 	Rim          float64    // N m, on the rim of the steering wheel, to the right: what steering and cues bring
 	Push         float64    // N m, of Rim: what a cue pushes
-	Fuel         float64    // l, in the tank; 0 = the car has none
-	Earth        geo.Place  // where on the Earth; nowhere but in a town
+	Fuel         float64    // l, in the tank
+	Earth        geo.Place  // where on the Earth
 	Way          int64      // OSM id of the street; 0 = there is none
 	Limit        float64    // m/s, on it; 0 = there is none
 	Lane         int        // from left to right, from 1; 0 = on none
 	OnRoad       bool       // on its carriageway
-	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich; 0 = there is none (VEH-35)
+	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich (VEH-35)
+	InTown       bool       // Earth and what follows it mean something
+	Want         IntentState
+	Published    Published
+	Rate         float64 // Hz, samples of each car a second
+}
+
+// Published is what studies publish, in the terms of ISO 8855.
+type Published struct {
+	WheelAngle   float64   // rad, of the steering wheel, to the left
+	Acceleration space.Vec // m/s2, level axes: X ahead, Y to the left, Z up
+	LateralSpeed float64   // m/s, level, to the left
+	Contacts     int       // other cars and obstacles that it touches
 }
 
 // RaceOrders are race control's, stamped with the tick that follows them.

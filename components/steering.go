@@ -39,19 +39,19 @@ type SteeringParams struct {
 
 // SteeringState is what turns.
 type SteeringState struct {
-	Wheel       float64 // rad, of the steering wheel
-	WheelSpeed  float64 // rad/s
-	Pinion      float64 // rad, at the lower end of the column
-	PinionSpeed float64 // rad/s
+	Wheel       float64 `unit:"rad" says:"of the steering wheel, to the right"`
+	WheelSpeed  float64 `unit:"rad/s" says:"of the steering wheel, to the right"`
+	Pinion      float64 `unit:"rad" says:"at the lower end of the column, to the right"`
+	PinionSpeed float64 `unit:"rad/s" says:"at the lower end of the column, to the right"`
 	Free        bool    // hands give a torque instead of a place
-	Hand        float64 // N m, that torque
+	Hand        float64 `unit:"N m" says:"what the hands bring, to the right"`
 }
 
 // SteeringAux is what people feel and read.
 type SteeringAux struct {
-	Rim   float64 // N m, on the hands, to the right: what force feedback plays
-	Force float64 // N, of wheels and suspension on the rack, towards where it goes when the car steers right
-	Load  float64 // N m, the same at the pinion
+	Rim   float64 `unit:"N m" says:"on the hands, to the right: what force feedback plays"`
+	Force float64 `unit:"N" says:"of wheels and suspension on the rack, positive where it goes when the car steers right"`
+	Load  float64 `unit:"N m" says:"the same at the pinion"`
 }
 
 // SteeringGear is how the rack's way grows with the pinion's turn, the same to both sides: the share of its full way at

@@ -73,31 +73,31 @@ type SuspensionParams struct {
 type SuspensionState struct {
 	Chassis ecs.Key // the body it hangs on
 	Corner  Corner  // which one it is
-	Travel  float64 // m, along the joint or of the hub downwards; negative = compressed
-	Speed   float64 // m/s, of Travel; positive = rebound
-	Toe     float64 // rad, to the right, how far forces have turned the wheel
-	Lean    float64 // rad, to the right, how far they have leant it
-	Ahead   float64 // m, forward, how far they have moved it
+	Travel  float64 `unit:"m" says:"along the joint or of the hub downwards; negative = compressed"`
+	Speed   float64 `unit:"m/s" says:"of travel, positive: rebound"`
+	Toe     float64 `unit:"rad" says:"to the right, how far forces have turned the wheel"`
+	Lean    float64 `unit:"rad" says:"to the right, how far they have leant it"`
+	Ahead   float64 `unit:"m" says:"forward, how far they have moved it"`
 }
 
 // SuspensionAux is what drive.Hubs and drive.Suspension work out; what only a Linkage has stands last.
 type SuspensionAux struct {
-	Hub    space.Vec // m, body axes, from the centre of gravity to the hub
-	Axle   space.Vec // unit, body axes, along the axle to the car's right
+	Hub    space.Vec `unit:"m" says:"body axes, from the centre of gravity to the hub"`
+	Axle   space.Vec `unit:"1" says:"body axes, along the axle to the car's right"`
 	Slide  space.Vec // body axes, how the hub moves against the body for each m/s of Speed
-	Short  float64   // m, shortening of the spring
+	Short  float64   `unit:"m" says:"shortening of the spring"`
 	Spring float64   // how that grows for each m of travel; negative
 	Damper float64   // likewise of the damper
 	Curved bool      // it has a Linkage, or Twist and Bent are 0
 	// that: the wheel hangs on one piece with the other of its axle, and moves with that one's speed too
 	Beam    bool
-	Force   float64 // N, of spring, damper, bar and stops along the path; positive pushes the wheel out
+	Force   float64 `unit:"N" says:"of spring, damper, bar and stops along the path; positive pushes the wheel out"`
 	Damping float64 // N s/m, the damper's slope, for the implicit step
 	Across  float64 // N, of this corner's spring and damper along the other wheel's path
 	// world axes, how the tyre's contact moves for each m/s: by virtual work, what its force does along the path
 	Lever     space.Vec
-	Slip      space.Vec     // m/s, of the contact as the wheel's carrier moves it: along Ahead, Aside and Normal
-	Foot      space.Vec     // m, body axes, from the centre of gravity to that contact
+	Slip      space.Vec     `unit:"m/s" says:"of the contact as the carrier moves it: ahead, right, off the ground"`
+	Foot      space.Vec     `unit:"m" says:"body axes, from the centre of gravity to that contact"`
 	Twist     space.Vec     // rad/m, body axes, how its carrier turns
 	Bent      space.Vec     // 1/m, body axes, how Slide grows for each m of travel
 	Second    LinkageAcross // how the carrier moves with its Linkage's second axis: the rack, or the other wheel's travel

@@ -65,34 +65,34 @@ const (
 
 // TyreState is the tread's deflection against the rim, and what the tyre has been through.
 type TyreState struct {
-	Along   float64 // m, at the tread, by torsion; positive = tread lags behind (drives the car forward)
-	Across  float64 // m, of the ring to the left of the rim (pushes the rim to the right when positive)
-	Twist   float64 // rad, of the contact about the ground's normal against the rim, positive = to the left
+	Along   float64 `unit:"m" says:"at the tread, by torsion; positive = tread lags behind (drives the car forward)"`
+	Across  float64 `unit:"m" says:"of the ring to the left of the rim (pushes the rim to the right when positive)"`
+	Twist   float64 `unit:"rad" says:"of the contact about the ground's normal against the rim, positive = to the left"`
 	Steered float64 // rad, WheelAux.Steer of the step before, from which the wheel's turning about the normal follows
-	Tread   float64 // K above the ambient air, of the tread's surface
-	Carcass float64 // K above the ambient air, of what lies beneath
-	Wear    float64 // share of the tread that is gone, 0..1
-	From    float64 // factor on the ground's grip that comes from outside; 0 = none does (VEH-23, ELE-08)
+	Tread   float64 `unit:"K" says:"above the ambient air, of the tread's surface"`
+	Carcass float64 `unit:"K" says:"above the ambient air, of what lies beneath"`
+	Wear    float64 `unit:"1" says:"share of the tread that is gone, 0..1"`
+	From    float64 `unit:"1" says:"factor on the ground's grip that comes from outside" none:"0"`
 }
 
 // TyreAux is what the tyre does this step.
 type TyreAux struct {
-	Load      float64 // N, normal to the ground
-	Long      float64 // N, on the car along WheelAux.Ahead
-	Lat       float64 // N, on the car along WheelAux.Aside
+	Load      float64 `unit:"N" says:"normal to the ground"`
+	Long      float64 `unit:"N" says:"on the car where the wheel points"`
+	Lat       float64 `unit:"N" says:"on the car to the right of where the wheel points"`
 	Slope     float64 // N s/m: how much Long grows for each m/s that the tread runs faster
 	Take      float64 // share of a demanded deflection that the ring takes; the rest slips through the patch
-	LimitLong float64 // N, the most the combined curve allows along the wheel alone
-	LimitLat  float64 // N, the most it allows across the wheel alone
-	Roll      float64 // m, rolling radius: from the hub to the ground
-	SlipLong  float64 // slip ratio
-	SlipLat   float64 // tangent of the slip angle
-	Use       float64 // 0..1, share of the friction in use
+	LimitLong float64 `unit:"N" says:"the most the combined curve allows along the wheel alone"`
+	LimitLat  float64 `unit:"N" says:"the most it allows across the wheel alone"`
+	Roll      float64 `unit:"m" says:"rolling radius: from the hub to the ground"`
+	SlipLong  float64 `unit:"1" says:"slip ratio"`
+	SlipLat   float64 `unit:"1" says:"tangent of the slip angle"`
+	Use       float64 `unit:"1" says:"0..1, share of the friction in use"`
 
-	Mx float64 // N m, on the wheel about WheelAux.Ahead, overturning, positive = top to the right
+	Mx float64 `unit:"N m" says:"overturning, on the wheel, positive: top to the right"`
 	// N m, the formula's rolling resistance, for gauges: the powertrain takes TyreParams.RollingResistance
 	My      float64
-	Mz      float64    // N m, on the wheel about WheelAux.Normal, self-aligning and bore torque, positive = to the left
+	Mz      float64    `unit:"N m" says:"self-aligning and bore torque, on the wheel, positive: to the left"`
 	Clamped MagicClamp // which inputs lay outside of the file's ranges
 }
 

@@ -103,9 +103,9 @@ type AirData struct {
 
 // AirState is set when the world is made, and may be changed at any tick.
 type AirState struct {
-	Density float64   // kg/m3; 0 reads as DefaultAirDensity
-	Wind    space.Vec // m/s, world axes, where the air goes to, as a car's body feels it near the ground
-	Gust    float64   // m/s, root mean square of what gusts add to the wind, along each of east and north
+	Density float64   `unit:"kg/m3" says:"of the air" none:"0"`
+	Wind    space.Vec `unit:"m/s" says:"world axes, where the air goes to, as a car's body feels it near the ground"`
+	Gust    float64   `unit:"m/s" says:"root mean square of what gusts add to the wind, along each of east and north"`
 }
 
 // What a world without air written has.

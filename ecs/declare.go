@@ -34,6 +34,7 @@ type kind struct {
 	aux    reflect.Type
 	auxAt  uintptr
 	lasts  bool // its Aux is Lasting
+	fields []Field
 
 	none     unsafe.Pointer // what Params point to while nobody has set them, all zero; nil: Params are no pointer
 	paramsAt uintptr
@@ -77,9 +78,11 @@ func Declare[T any](name string) Component[T] {
 		case "State":
 			k.state, k.offset = compile(name+".State", f.Type), f.Offset
 			k.rests = restingOf(f.Type)
+			k.declareFields(name, f.Type, f.Offset)
 		case "Aux":
 			k.aux, k.auxAt = f.Type, f.Offset
 			k.lasts = reflect.PointerTo(f.Type).Implements(lastingType)
+			k.declareFields(name+".aux", f.Type, f.Offset)
 		default:
 			panic(fmt.Sprintf("ecs: component %s has a field %s: put it into Params, State or Aux", name, f.Name))
 		}

@@ -27,6 +27,7 @@ type Host struct {
 	Front  Front          // the seat; nil: headless
 	Reload *reload.Source // changed blueprints; nil: they never change
 	Log    *trace.Writer  // where samples are written; nil: nowhere
+	LogHz  int            // samples of each car a second; 0: telemetry.SamplesPerSecond, or the next rate that goes
 
 	Things []*thing.Obstacle      // what may be put down while driving
 	Cues   []components.TimedCue  // what the scene tells, and when
@@ -90,7 +91,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: control.NewFeel(w, h.Feel...), Says: "what the hands feel, to the wheel that pushes back"},
 			{System: race.NewLaps(w), Says: "progress, laps and their times"},
 			{System: race.NewRules(w), Says: "the race, where there is one: lights, penalties, flags, results"},
-			{System: telemetry.NewSample(w), Says: "a sample of each car, 100 times a second"},
+			{System: telemetry.NewSample(w, h.LogHz), Says: "a sample of each car, 100 times a second or as --log-hz says"},
 		}},
 		{Name: "tell", When: ecs.EachLoop, Slots: []ecs.Slot{
 			{System: telemetry.NewWrite(w, h.Log), Says: "samples to the log file"},

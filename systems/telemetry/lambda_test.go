@@ -4,6 +4,7 @@ package telemetry_test
 
 import (
 	"bytes"
+	"math"
 	"testing"
 
 	"camber/blueprints/car"
@@ -54,7 +55,7 @@ func TestBothLambdasAreLogged(t *testing.T) { // VEH-35
 	sum, n := 0.0, 0
 	for i := range number {
 		switch {
-		case number[i] == 2 && (lambda[i] != 0 || disc[i] != 0):
+		case number[i] == 2 && !(math.IsNaN(lambda[i]) && math.IsNaN(disc[i])):
 			t.Fatalf("kestrel has a mixture: %g, %g", lambda[i], disc[i])
 		case number[i] == 1 && time[i] > 3:
 			said[disc[i]]++

@@ -3,6 +3,8 @@
 package telemetry
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/ecs"
 )
@@ -14,9 +16,9 @@ type Probe struct {
 	take   func(key ecs.Key, out *components.Sample)
 }
 
-// NewProbe makes a probe of a world; it notes the moment, for the accelerations.
-func NewProbe(w *ecs.World, t ecs.Tick) *Probe {
-	p := &Probe{sample: NewSample(w), seen: map[ecs.Key]*components.Sample{}}
+// NewProbe makes a probe of a world whose log has so many samples a second (see Every); it notes the moment, for the accelerations.
+func NewProbe(w *ecs.World, t ecs.Tick, asked int) *Probe {
+	p := &Probe{sample: NewSample(w, asked), seen: map[ecs.Key]*components.Sample{}}
 	p.take = func(key ecs.Key, out *components.Sample) {
 		s := p.seen[key]
 		if s == nil {
@@ -32,7 +34,7 @@ func NewProbe(w *ecs.World, t ecs.Tick) *Probe {
 // Look samples all cars as they are after a tick.
 func (p *Probe) Look(t ecs.Tick) { p.sample.each(t, p.take) }
 
-// Value is one of Channels (from 0) of a car's last sample: NaN where nobody knows it; 0 of what is no car.
+// Value is one of the log's columns (from 0) of a car's last sample, as programs read it: NaN where nobody knows it.
 func (p *Probe) Value(car ecs.Key, n int) float64 {
 	if s := p.seen[car]; s != nil {
 		if n == headingColumn {
@@ -40,5 +42,5 @@ func (p *Probe) Value(car ecs.Key, n int) float64 {
 		}
 		return columns[n].of(s)
 	}
-	return 0
+	return math.NaN()
 }

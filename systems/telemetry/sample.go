@@ -1,12 +1,15 @@
 // Package telemetry samples the cars inside the step and writes the samples to a log outside it.
 //
-//   - to sample every car 100 times a second into components.Samples: NewSample
+//   - to sample every car into components.Samples: NewSample
 //   - to write those samples to a file: NewWrite
 //   - to read such a file and analyse it: package trace
 package telemetry
 
 import (
+	"fmt"
 	"math"
+	"strconv"
+	"strings"
 
 	"camber/components"
 	"camber/components/num"
@@ -14,8 +17,27 @@ import (
 	"camber/ecs"
 )
 
-// SamplesPerSecond is how often each car is sampled: the rate the driving studies log at (LOG-02).
+// SamplesPerSecond is how often each car is sampled where nobody says otherwise, or the next rate above that goes: the
+// rate the driving studies log at (LOG-02).
 const SamplesPerSecond = 100
+
+// Every is how many steps lie between two samples at so many steps and samples a second; 0 samples: as nobody said.
+func Every(steps, samples int) (int, error) {
+	switch {
+	case samples == 0:
+		return max(steps/SamplesPerSecond, 1), nil
+	case samples > 0 && steps%samples == 0:
+		return steps / samples, nil
+	}
+	var rates []string
+	for n := 1; n <= steps; n++ {
+		if steps%n == 0 {
+			rates = append(rates, strconv.Itoa(steps/n))
+		}
+	}
+	return 0, fmt.Errorf("%d samples a second are no whole number of steps each, at %d steps a second: choose %s", samples,
+		steps, strings.Join(rates, ", "))
+}
 
 // Sample notes how each car is doing. It reads State and Aux and writes only to a log, so it changes no bit of the run.
 // It does not read the copied moment, which is of a loop and is there only while somebody looks: a study has its
@@ -26,8 +48,11 @@ type Sample struct {
 	courses *components.Courses
 	run     *components.RunData
 	felt    *components.FeelData // nil: there are no hands
+	asked   int                  // samples a second; 0: nobody said
 	log     *ecs.Log[components.Sample]
 	before  []motion
+	// what each row's car touches
+	contacts []int
 	// the car's being taken: here, because it would be allocated anew each time
 	out components.Sample
 }
@@ -39,8 +64,8 @@ type motion struct {
 	velocity space.Vec // m/s, world axes
 }
 
-// NewSample makes the sampler of a world.
-func NewSample(w *ecs.World) *Sample {
+// NewSample makes the sampler of a world, at so many samples a second (see Every).
+func NewSample(w *ecs.World, asked int) *Sample {
 	felt, _ := components.Feel.Find(w, ecs.WorldKey)
 	return &Sample{
 		w:       w,
@@ -48,14 +73,29 @@ func NewSample(w *ecs.World) *Sample {
 		courses: components.NewCourses(w),
 		run:     components.Run.Of(w, ecs.WorldKey),
 		felt:    felt,
+		asked:   asked,
 		log:     components.Samples.In(w),
 	}
 }
 
+// nobody knows it, at any corner.
+var nobody = [4]float64{math.NaN(), math.NaN(), math.NaN(), math.NaN()}
+
+// every is how many steps lie between two samples.
+func (s *Sample) every() int {
+	every, err := Every(num.Int(s.run.State.Hz, 1, 1<<20), s.asked)
+	if err != nil {
+		every, _ = Every(num.Int(s.run.State.Hz, 1, 1<<20), 0)
+	}
+	return every
+}
+
+// rate is how many samples a second that makes.
+func (s *Sample) rate() float64 { return s.run.State.Hz / float64(s.every()) }
+
 // Run samples every car when a sample is due.
 func (s *Sample) Run(t ecs.Tick) {
-	every := num.Int(s.run.State.Hz/SamplesPerSecond, 1, 1<<20)
-	if t.N%uint64(every) != 0 {
+	if t.N%uint64(s.every()) != 0 {
 		return
 	}
 	s.each(t, func(key ecs.Key, out *components.Sample) { s.log.Add(t, *out, key) })
@@ -68,17 +108,19 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 		s.before = make([]motion, len(rows))
 	}
 	s.courses.All()
+	contacts := s.touched(rows)
 	out := &s.out
 	for i := range rows {
 		row := &rows[i]
 		s.sample(t, i, row, out)
+		out.Published.Contacts, out.Rate = contacts[i], s.rate()
 		out.Place, out.Offset = row.Chassis.State.Place.At, math.NaN()
 		if course := s.courses.At(row.Chassis.State.Place); course != nil {
 			out.Place = row.Chassis.State.Place.From(course.Place)
 			if course.Middle != nil && row.Lap != nil {
 				_, out.Offset = course.Middle.Locate(out.Place, row.Lap.State.Along)
 			}
-			if course.Town != nil {
+			if out.InTown = course.Town != nil; out.InTown {
 				onEarth(course.Town, row.Chassis.State.Velocity, out)
 			}
 		}
@@ -103,17 +145,22 @@ func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.
 	*out = components.Sample{
 		Number: row.Number(i + 1), Time: s.time(t), Heading: body.Turn.Heading(),
 		Speed: velocity.Y, Drift: velocity.X, YawRate: body.Spin.Z,
-		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(),
+		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(), Want: want,
+		EngineSpeed: math.NaN(), Lambda: math.NaN(), LambdaDisc: math.NaN(), Fuel: math.NaN(), Rim: math.NaN(),
+		Distance: math.NaN(), Load: nobody, Travel: nobody,
 	}
+	acceleration := space.Vec{X: math.NaN(), Y: math.NaN(), Z: math.NaN()}
 	if b := s.before[i]; b.car == row.Key && b.tick < t.N && b.tick >= s.w.Began() {
 		seconds := float64(float64(t.N-b.tick) * t.Dt)
-		out.Acceleration = body.Turn.Unrotate(body.Velocity.Sub(b.velocity).Scale(1 / seconds))
+		acceleration = body.Velocity.Sub(b.velocity).Scale(1 / seconds)
 	}
+	out.Acceleration = body.Turn.Unrotate(acceleration)
+	s.publish(row, acceleration, out)
 	if row.Engine != nil {
 		out.EngineSpeed = row.Engine.State.Speed
 	}
 	if row.Air != nil {
-		out.Lambda, out.LambdaDisc = row.Air.State.Lambda, row.Air.State.Disc()
+		out.Lambda, out.LambdaDisc = known(row.Air.State.Lambda), known(row.Air.State.Disc())
 	}
 	if row.Fuel != nil {
 		out.Fuel = row.Fuel.State.Litres
@@ -123,6 +170,9 @@ func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.
 	}
 	if s.felt != nil && s.felt.Aux.Car == row.Key {
 		out.Push = s.felt.Aux.Push
+		if math.IsNaN(out.Rim) {
+			out.Rim = 0
+		}
 		out.Rim += out.Push
 	}
 	if row.Lap != nil {

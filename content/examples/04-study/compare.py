@@ -3,7 +3,7 @@ import csv, statistics, sys
 
 for name in sys.argv[1:]:
     with open(name, newline="") as file:
-        rows = [{k: float(v) for k, v in row.items()} for row in csv.DictReader(file)]
+        rows = [{k: float(v or "nan") for k, v in row.items()} for row in csv.DictReader(file)]
     speed = [3.6 * row["speed (m/s)"] for row in rows]
     across = [abs(row["ax (m/s2)"]) for row in rows]
     offset = [row["offset (m)"] for row in rows]

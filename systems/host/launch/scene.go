@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"camber/systems/host/session"
+	"camber/systems/telemetry"
 )
 
 // SceneOptions choose a scene and how it runs.
@@ -33,6 +34,7 @@ type SceneOptions struct {
 	Set     []string // values of blueprints in place of theirs: "front/spring@rate=31kN/m"
 	Record  string   // file of the recording; "" = none
 	Log     string   // file of the log; "" = none
+	LogHz   int      // rows of each car a second in it; 0 = 100, or the next rate above that goes
 }
 
 // Setup turns the options into a session's set-up, of the content in some folders. The files it opens are closed by the
@@ -46,6 +48,9 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 	}
 	if f.Hz < 1 || f.Hz > session.MaxHz {
 		return s, done, fmt.Errorf("--hz %d: say a rate of 1 to %d steps per second", f.Hz, session.MaxHz)
+	}
+	if _, err := telemetry.Every(f.Hz, f.LogHz); err != nil {
+		return s, done, fmt.Errorf("--log-hz %d: %w", f.LogHz, err)
 	}
 	if f.Workers < 1 || f.Workers > session.MaxWorkers {
 		return s, done, fmt.Errorf("--workers %d: say a number of 1 to %d", f.Workers, session.MaxWorkers)
@@ -81,7 +86,7 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 	}
 	s = session.Setup{
 		Files: overlay, Scene: scene, Car: f.Car, Cars: f.Cars, Cell: cell,
-		Hz: f.Hz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set, Cues: f.Cues, Until: std.Context().Done(),
+		Hz: f.Hz, LogHz: f.LogHz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set, Cues: f.Cues, Until: std.Context().Done(),
 	}
 	if f.Livery != "" {
 		s.Own = []string{session.LiverySet(f.Livery)}

@@ -14,6 +14,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/lockstep/wire"
 	"camber/systems/reload"
+	"camber/systems/telemetry"
 )
 
 // census looks the cars over where any came or left. Each keeps its number; what is read of one that has left is null.
@@ -34,13 +35,9 @@ func (s *server) census() {
 	for _, k := range s.cars[len(s.wants):] {
 		s.wants = append(s.wants, components.Intent.Of(s.Run.World, k).State)
 	}
-	s.shelf = channelsOf(s.Run.World, s.cars)
-	for i := range s.reads { // what they point at may lie elsewhere now
-		if c, err := s.shelf.find(s.names[i]); err == nil {
-			s.reads[i] = c
-		} else {
-			s.reads[i].column = left
-		}
+	s.table = telemetry.NewTable(s.Run.World, s.cars)
+	for i := range s.reads {
+		s.reads[i], _ = s.table.Find(s.names[i]) // nil: of a car that has left
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"net"
 	"time"
 
@@ -38,11 +39,11 @@ type Host struct {
 type server struct {
 	Host
 	to       net.Conn
-	shelf    *shelf
+	table    *telemetry.Table
 	hits     hits
 	probe    *telemetry.Probe
 	names    []string // that are read
-	reads    []Channel
+	reads    []*telemetry.Channel
 	sampled  bool      // a read is a column of the log
 	cars     []ecs.Key // by number, from 1; those that have left too
 	coming   int       // of them, with the next tick
@@ -151,7 +152,7 @@ func (s *server) begin() {
 	s.cars, s.coming, s.wants, s.before = nil, 0, nil, nil
 	s.census()
 	s.hits = hitsOf(s)
-	s.probe = telemetry.NewProbe(s.Run.World, s.tick())
+	s.probe = telemetry.NewProbe(s.Run.World, s.tick(), s.Run.Setup().LogHz)
 }
 
 func (s *server) tick() ecs.Tick {
@@ -171,7 +172,7 @@ func (s *server) heed(line []byte) error {
 	case wire.Hello:
 		return s.object(s.hello())
 	case wire.Channels:
-		return s.object(map[string]any{"channels": s.shelf.all})
+		return s.object(map[string]any{"channels": s.table.All})
 	case wire.Read:
 		err = s.read(r.Channels)
 	case wire.Step:
@@ -251,14 +252,14 @@ func (s *server) hello() any {
 
 // read chooses the channels.
 func (s *server) read(names []string) error {
-	var reads []Channel
+	var reads []*telemetry.Channel
 	sampled := false
 	for _, name := range names {
-		c, err := s.shelf.find(name)
+		c, err := s.channel(name)
 		if err != nil {
 			return err
 		}
-		sampled = sampled || c.column >= 0
+		sampled = sampled || c.Sampled()
 		reads = append(reads, c)
 	}
 	s.names, s.reads, s.sampled = append([]string(nil), names...), reads, sampled
@@ -284,7 +285,11 @@ func (s *server) look() {
 	}
 	s.answer.Tick, s.answer.Time = t.N, float64(t.N)/float64(s.Run.Loop.Clock().Hz())
 	s.answer.Values = s.answer.Values[:0]
-	for i := range s.reads {
-		s.answer.Values = append(s.answer.Values, s.reads[i].value(s.probe))
+	for _, c := range s.reads {
+		v := math.NaN()
+		if c != nil {
+			v = s.table.Value(c, s.probe)
+		}
+		s.answer.Values = append(s.answer.Values, v)
 	}
 }

@@ -28,6 +28,7 @@ import (
 	"camber/systems"
 	"camber/systems/reload"
 	"camber/systems/sound"
+	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
 )
 
@@ -46,6 +47,7 @@ type Setup struct {
 	Time    ecs.TimeSource // what the clock reads; nil: the wall's
 	Record  io.Writer      // where the run is recorded; nil: nowhere
 	Log     io.Writer      // where samples are written as CSV; nil: nowhere
+	LogHz   int            // samples of each car a second, a rate that telemetry.Every has; 0: as that says
 	Front   systems.Front  // who sits in it; nil: nobody
 	People  int            // how many players drive here, each a car of its own; 0: one
 	Slot    int            // whose the first player's car is, of all who take part; 0: 1, NoSlot: he has none
@@ -121,6 +123,9 @@ func (s *Setup) check() error {
 			"and Setup.Scene too")
 	case s.Files == nil && s.Ready == nil:
 		return fmt.Errorf("no files to read blueprints from: set Setup.Files")
+	}
+	if _, err := telemetry.Every(cmp.Or(s.Hz, DefaultHz), s.LogHz); err != nil {
+		return err
 	}
 	return nil
 }
@@ -329,7 +334,7 @@ func (run *Session) spawn(s Setup) {
 		source = ecs.Wall()
 	}
 	schedule := systems.Frame(w, systems.Host{
-		Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things, Cues: run.Scene.Cues,
+		Front: s.Front, Reload: run.Reload, Log: run.log, LogHz: s.LogHz, Things: run.Things, Cues: run.Scene.Cues,
 		Feel: s.Feel, Hear: s.Hear, Moments: s.Moments,
 	})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))

@@ -16,6 +16,7 @@ type About struct {
 	Driver     string   // who drove: "the built-in driver", "a person"
 	Version    string   // of camber
 	Hz         int      // steps a second
+	Rate       float64  // rows of the log a second, for each car
 	Hash       string   // of the world after the last step
 	Folder     string   // where the files lie
 	Same       string   // the command that makes all of it anew; empty when a person drove
@@ -30,7 +31,7 @@ func Page(to io.Writer, a About, s Summary) error {
 	line("%.1f s by %s, %d steps a second, camber %s.\n", s.Seconds, a.Driver, a.Hz, a.Version)
 	line("| file | what it is |\n|---|---|")
 	for _, f := range [][2]string{
-		{"drive.csv", fmt.Sprintf("the log: %d rows, 100 a second for each car; any program reads it", s.Rows)},
+		{"drive.csv", fmt.Sprintf("the log: %d rows, %g a second for each car; any program reads it", s.Rows, a.Rate)},
 		{"dictionary.csv", "every column of the log: name, unit, meaning, rate"},
 		{"drive.rec", "the recording: every blueprint byte, every input with its tick, the hash of every step"},
 		{"map.svg", "where the car went, in the colours of its speed"},

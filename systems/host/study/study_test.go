@@ -139,7 +139,7 @@ func TestThePageNamesTheCommandsThatMakeItAgain(t *testing.T) {
 	}
 	var b bytes.Buffer
 	a := About{
-		Car: "A", Scene: "B", Driver: "a person", Version: "1", Hz: 1000, Hash: "0123456789abcdef",
+		Car: "A", Scene: "B", Driver: "a person", Version: "1", Hz: 1000, Rate: 100, Hash: "0123456789abcdef",
 		Folder: "out/x", Laps: []string{"1:00.00"},
 	}
 	if err := Page(&b, a, sum); err != nil {

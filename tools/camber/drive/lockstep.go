@@ -37,7 +37,7 @@ func (c *LockstepCommand) Help() string {
 	return `The client sends a line of JSON and gets a line back; the simulation waits meanwhile.
 
   {"do":"hello"}                                    who is there
-  {"do":"channels"}                                 all names that can be read, with unit and meaning
+  {"do":"channels"}                                 all names that can be read, with unit and meaning, as camber channels
   {"do":"read","channels":["speed","wheel.fl.spin"]} what steps are answered with from now on
   {"do":"step","ticks":10,"steer":-0.2,"throttle":1} write, go on, read; what is not said stays as it was
   {"do":"put","what":"cone","ahead":20}             stand an obstacle ahead of the car, or at east and north
@@ -61,8 +61,8 @@ func (c *LockstepCommand) Help() string {
   {"do":"hash"}                                     of the world, to compare runs
   {"do":"end"}                                      good bye
 
-Headings are in rad, 0 is north, clockwise is positive; yaw rates and turning are in rad/s, to the left positive: read and
-written alike. (Logs of --log have headings in deg.) What nobody knows is null, such as offset where a course has no line.
+Units and signs are the same read and written, headings in rad: camber channels --help says them. What nobody knows is
+null, such as offset where a course has no line.
 move, spawn, put, patch and tell with east and north are about the ground whose height is nearest to the car's. Where there is
 more than one above another, "level":-1 says which: in a town as on the map, 0 the land, 1 a bridge over it, -1 a tunnel;
 elsewhere 0 is the lowest. "up":12.5, in m over the track's middle, means the ground below that, roofs too.

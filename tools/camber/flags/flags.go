@@ -46,6 +46,7 @@ type ChosenScene struct {
 	Set     []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
 	Record  string   `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
 	Log     string   `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
+	LogHz   int      `name:"log-hz" placeholder:"N" help:"Rows of each car a second in the log: a rate that divides the steps (default: 100, or the next above that does)."`
 }
 
 // Setup opens what the flags name; the files are closed by the returned function, in any case.

@@ -29,14 +29,15 @@ type OfRecording struct {
 // ReplayCommand is camber replay.
 type ReplayCommand struct {
 	OfRecording
-	Log string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
+	Log   string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
+	LogHz int    `name:"log-hz" placeholder:"N" help:"Rows of each car a second in the log: a rate that divides the steps (default: 100, or the next above that does)."`
 }
 
 // Run does it.
 func (c *ReplayCommand) Run(std launch.Streams) error {
 	hand := &atHand{std: std, in: c.Folders()}
 	defer hand.Close()
-	run, recording, damage, done, err := openRecording(std, c.File, c.Workers, c.Log, hand)
+	run, recording, damage, done, err := openRecording(std, c.File, c.Workers, c.Log, c.LogHz, hand)
 	if err != nil {
 		return err
 	}
@@ -98,7 +99,7 @@ type again struct {
 func (c *OfRecording) again(std launch.Streams, before func(*session.Session)) (a again, err error) {
 	hand := &atHand{std: std, in: c.Folders()}
 	defer hand.Close()
-	run, recording, damage, _, err := openRecording(std, c.File, c.Workers, "", hand)
+	run, recording, damage, _, err := openRecording(std, c.File, c.Workers, "", 0, hand)
 	if err != nil {
 		return a, err
 	}
@@ -295,8 +296,8 @@ func (h *atHand) Close() {
 
 // openRecording reads a recording and makes its world again. Damage is apart from err: what comes before it can be run.
 // The log is closed by done.
-func openRecording(std launch.Streams, path string, workers int, log string, hand fs.FS) (run *session.Session,
-	recording *ecs.Recording, damage error, done func() error, err error,
+func openRecording(std launch.Streams, path string, workers int, log string, logHz int, hand fs.FS) (
+	run *session.Session, recording *ecs.Recording, damage error, done func() error, err error,
 ) {
 	if workers < 1 || workers > session.MaxWorkers {
 		return nil, nil, nil, nil, fmt.Errorf("--workers %d: say a number of 1 to %d", workers, session.MaxWorkers)
@@ -307,7 +308,7 @@ func openRecording(std launch.Streams, path string, workers int, log string, han
 	}
 	defer file.Close()
 	var files launch.Outputs
-	setup := session.Setup{Workers: workers, Files: hand, Until: std.Context().Done()}
+	setup := session.Setup{Workers: workers, LogHz: logHz, Files: hand, Until: std.Context().Done()}
 	if log != "" {
 		to, err := files.Create("--log", log)
 		if err != nil {

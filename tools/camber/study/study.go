@@ -121,14 +121,18 @@ func (c *Try) papers(std launch.Streams) error {
 	if c.Driver == "auto" {
 		about.Driver, about.Same = "the built-in driver", c.same()
 	}
+	every, err := telemetry.Every(c.Hz, 0)
+	if err != nil {
+		return err
+	}
+	about.Rate = float64(c.Hz) / float64(every)
 	title := fmt.Sprintf("%s, %s", about.Car, about.Scene)
 	for _, p := range []struct {
 		name  string
 		write func(to io.Writer) error
 	}{
 		{"dictionary.csv", func(to io.Writer) error {
-			return study.Dictionary(to, telemetry.Columns(),
-				telemetry.SamplesPerSecond)
+			return study.Dictionary(to, telemetry.Columns(), float64(c.Hz)/float64(every))
 		}},
 		{"map.svg", func(to io.Writer) error { return study.Map(to, "svg", title, log, groundOf(run.Scene)) }},
 		{"signals.svg", func(to io.Writer) error { return study.Signals(to, "svg", title, log) }},

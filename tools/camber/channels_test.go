@@ -1,0 +1,146 @@
+// What can be read of a run: one table, and the same numbers in a log, over lockstep and in a study.
+
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"camber/systems/host/launch"
+	"camber/systems/telemetry"
+	"camber/systems/telemetry/trace"
+)
+
+// said runs a command that must end well, and gives what it says.
+func said(t *testing.T, args ...string) string {
+	t.Helper()
+	out, told := newConsole(), newConsole()
+	if code := run(args, launch.Streams{Out: out, Err: told}); code != 0 {
+		t.Fatalf("%v: exit code %d: %s", args, code, told)
+	}
+	return out.String()
+}
+
+// channelsOf asks camber channels.
+func channelsOf(t *testing.T, args ...string) []telemetry.Channel {
+	t.Helper()
+	var all []telemetry.Channel
+	if err := json.Unmarshal([]byte(said(t, append([]string{"channels", "--json"}, args...)...)), &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestEveryChannelHasAUnitOfItsOwnAndAMeaning(t *testing.T) {
+	for _, car := range []string{"p917", "wren", "stoat"} {
+		all := channelsOf(t, "--car", car, "--hz", "500")
+		if len(all) < 200 {
+			t.Errorf("%s has %d channels", car, len(all))
+		}
+		for _, c := range all {
+			if c.Type == "real" && (c.Unit == "" || c.Unit == "SI") || c.Says == "" || c.Rate != 500 ||
+				c.Type == "enumeration" && len(c.Values) < 2 {
+				t.Errorf("%s: %+v", car, c)
+			}
+		}
+	}
+	if text := said(t, "channels"); !strings.Contains(text, "indicator") || !strings.Contains(text, "2 both") {
+		t.Errorf("for people it is\n%s", text)
+	}
+}
+
+func TestLogAndLockstepReadTheSameNumbers(t *testing.T) { // LOG-01, LOG-02
+	dir := short(t)
+	log := filepath.Join(dir, "x.csv")
+	said(t, "run", "--scene", "oval", "--seconds", "2", "--hz", "250", "--log-hz", "50", "--log", log)
+	file, err := os.Open(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	table, err := trace.Read(file)
+	if err != nil || len(table.Rows) != 100 {
+		t.Fatalf("%d rows, %v", len(table.Rows), err)
+	}
+	names := make([]string, len(table.Columns))
+	for i, c := range table.Columns {
+		names[i] = c.Name
+	}
+	where, _, ended, _ := listening(t, "--listen", filepath.Join(dir, "s"), "--scene", "oval", "--driver", "auto",
+		"--hz", "250", "--log-hz", "50")
+	conn, err := net.Dial("unix", where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	answers := bufio.NewScanner(conn)
+	ask := func(line string) (values []*float64) {
+		t.Helper()
+		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() {
+			t.Fatal(line, err, answers.Err())
+		}
+		var got struct {
+			Values []*float64
+			Error  string
+		}
+		if err := json.Unmarshal(answers.Bytes(), &got); err != nil || got.Error != "" {
+			t.Fatal(line, err, got.Error)
+		}
+		return got.Values
+	}
+	read, _ := json.Marshal(map[string]any{"do": "read", "channels": names})
+	ask(string(read))
+	for i, row := range table.Rows {
+		values := ask(`{"do":"step","ticks":5}`)
+		for n, v := range values {
+			want := row[n]
+			if names[n] == "heading" {
+				want = row[n] / 180 * math.Pi
+			}
+			switch {
+			case v == nil && math.IsNaN(want):
+			case i == 0 && (names[n] == "ax" || names[n] == "ay" || strings.HasSuffix(names[n], "-acceleration")):
+			case v == nil || !(math.Abs(*v-want) <= 1e-12*math.Abs(want)):
+				t.Fatalf("row %d: %s is %g in the log, %s over lockstep", i, names[n], want, orNull(v))
+			}
+		}
+	}
+	ask(`{"do":"end"}`)
+	if code := <-ended; code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "log-rate" {
+		t.Errorf("the log has %v", names)
+	}
+}
+
+func orNull(v *float64) string {
+	if v == nil {
+		return "null"
+	}
+	return fmt.Sprint(*v)
+}
+
+func TestALogRateThatDoesNotDivideTheStepsIsRefusedWithThoseThatDo(t *testing.T) {
+	for _, args := range [][]string{
+		{"run", "--hz", "250", "--log-hz", "100", "--log", "never.csv"}, {"drive", "--hz", "250", "--log-hz", "-3", "--fast"},
+	} {
+		told := newConsole()
+		code := run(args, launch.Streams{Out: told, Err: told})
+		if code != 2 || !strings.Contains(told.String(), "choose 250, 125, 50, 25, 10, 5, 2, 1") {
+			t.Errorf("%v: exit code %d: %s", args, code, told)
+		}
+	}
+	if _, err := os.Stat("never.csv"); err == nil {
+		t.Error("the log was made")
+	}
+}
