@@ -51,6 +51,8 @@ type Sample struct {
 	asked   int                  // samples a second; 0: nobody said
 	log     *ecs.Log[components.Sample]
 	before  []motion
+	version uint64 // of the cars that before has
+	began   uint64 // tick at which the world did that before is of
 	// what each row's car touches
 	contacts []int
 	// the car's being taken: here, because it would be allocated anew each time
@@ -67,7 +69,7 @@ type motion struct {
 // NewSample makes the sampler of a world, at so many samples a second (see Every).
 func NewSample(w *ecs.World, asked int) *Sample {
 	felt, _ := components.Feel.Find(w, ecs.WorldKey)
-	return &Sample{
+	s := &Sample{
 		w:       w,
 		cars:    components.CarsOf(w),
 		courses: components.NewCourses(w),
@@ -76,6 +78,29 @@ func NewSample(w *ecs.World, asked int) *Sample {
 		asked:   asked,
 		log:     components.Samples.In(w),
 	}
+	s.note(w.Tick())
+	return s
+}
+
+// note remembers how the cars move that were not there before, so that their first sample has an acceleration.
+func (s *Sample) note(tick uint64) {
+	if s.before != nil && s.version == s.cars.Version() && s.began == s.w.Began() {
+		return
+	}
+	rows := s.cars.Rows()
+	known := map[ecs.Key]motion{}
+	for _, m := range s.before {
+		known[m.car] = m
+	}
+	s.before = make([]motion, len(rows))
+	for i := range rows {
+		m, ok := known[rows[i].Key]
+		if !ok || m.tick < s.w.Began() || m.tick > tick {
+			m = motion{rows[i].Key, tick, rows[i].Chassis.State.Velocity}
+		}
+		s.before[i] = m
+	}
+	s.version, s.began = s.cars.Version(), s.w.Began()
 }
 
 // nobody knows it, at any corner.
@@ -95,6 +120,7 @@ func (s *Sample) rate() float64 { return s.run.State.Hz / float64(s.every()) }
 
 // Run samples every car when a sample is due.
 func (s *Sample) Run(t ecs.Tick) {
+	s.note(t.N)
 	if t.N%uint64(s.every()) != 0 {
 		return
 	}
@@ -104,9 +130,7 @@ func (s *Sample) Run(t ecs.Tick) {
 // each samples all cars, in the order of their Keys.
 func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)) {
 	rows := s.cars.Rows()
-	if len(s.before) != len(rows) {
-		s.before = make([]motion, len(rows))
-	}
+	s.note(t.N)
 	s.courses.All()
 	contacts := s.touched(rows)
 	out := &s.out

@@ -213,7 +213,9 @@ func Grip(to io.Writer, kind, title string, log *trace.Table) error {
 	high, most := 1.0, 0.5
 	for i := range s.speed {
 		high = max(high, s.speed[i])
-		most = max(most, math.Hypot(s.ax[i], s.ay[i])/gee)
+		if a := math.Hypot(s.ax[i], s.ay[i]) / gee; a > most { // not where nobody knows it
+			most = a
+		}
 	}
 	most = min(math.Ceil(2*most+0.2)/2, 6)
 	for r := 0.5; r < most*1.42; r += 0.5 {
@@ -231,6 +233,9 @@ func Grip(to io.Writer, kind, title string, log *trace.Table) error {
 	var points plotter.XYs
 	var colours []color.Color
 	for i := 0; i < len(s.time); i += shown / 2 {
+		if math.IsNaN(s.ax[i] + s.ay[i]) {
+			continue
+		}
 		points = append(points, plotter.XY{X: s.ax[i] / gee, Y: s.ay[i] / gee})
 		colours = append(colours, diagram.Ramp(s.speed[i]/high))
 	}

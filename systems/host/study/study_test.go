@@ -174,6 +174,14 @@ func TestADriveWhoseCourseHasNoMiddleIsNotSaidToBeOnIt(t *testing.T) {
 	if err := Signals(&drawn, "png", "in a town", log); err != nil || drawn.Len() == 0 {
 		t.Errorf("its picture has %d bytes, %v", drawn.Len(), err)
 	}
+	log.Rows[7][5], log.Rows[7][6] = math.NaN(), math.NaN()
+	drawn.Reset()
+	if err := Grip(&drawn, "png", "one acceleration is not known", log); err != nil || drawn.Len() == 0 {
+		t.Errorf("its picture has %d bytes, %v", drawn.Len(), err)
+	}
+	if s, err = Sum(log); err != nil || s.Across != 2 || s.Along != 0.5 {
+		t.Errorf("it is summed up as %+v, %v", s, err)
+	}
 	log.Rows[0][10] = 3
 	if s, err = Sum(log); err != nil || s.Offset == nil || *s.Offset != 3 {
 		t.Errorf("what is known of it is %v, %v", s.Offset, err)

@@ -68,8 +68,12 @@ func Sum(log *trace.Table) (Summary, error) {
 			out.Metres += math.Hypot(s.x[i]-s.x[i-1], s.y[i]-s.y[i-1])
 		}
 		out.Top = max(out.Top, s.speed[i])
-		out.Along = max(out.Along, math.Abs(s.ay[i]))
-		out.Across = max(out.Across, math.Abs(s.ax[i]))
+		if a := math.Abs(s.ay[i]); a > out.Along { // not where nobody knows it
+			out.Along = a
+		}
+		if a := math.Abs(s.ax[i]); a > out.Across {
+			out.Across = a
+		}
 		if !math.IsNaN(s.offset[i]) {
 			square, known = square+s.offset[i]*s.offset[i], known+1
 		}
