@@ -102,9 +102,8 @@ var columns = slices.Concat([]column{
 		{name: "longitude", unit: "deg", says: "east; unknown but in a town", of: inTown(func(s *sample) float64 {
 			return s.Earth.Lon
 		})},
-		{name: "way", says: "the street's number on the map; unknown where none is near", of: onStreet(func(s *sample) float64 {
-			return float64(s.Way)
-		})},
+		{name: "way", says: "the street's number on the map; unknown where none is near", of: onStreet(
+			func(s *sample) float64 { return float64(s.Way) })},
 		{
 			name: "limit", unit: "m/s", says: "allowed on the street; unknown where it has none",
 			of: func(s *sample) float64 { return known(s.Limit) },

@@ -16,7 +16,8 @@ type Probe struct {
 	take   func(key ecs.Key, out *components.Sample)
 }
 
-// NewProbe makes a probe of a world whose log has so many samples a second (see Every); it notes the moment, for the accelerations.
+// NewProbe makes a probe of a world whose log has so many samples a second (see Every); it notes the moment, for the
+// accelerations.
 func NewProbe(w *ecs.World, t ecs.Tick, asked int) *Probe {
 	p := &Probe{sample: NewSample(w, asked), seen: map[ecs.Key]*components.Sample{}}
 	p.take = func(key ecs.Key, out *components.Sample) {

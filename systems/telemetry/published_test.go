@@ -21,10 +21,10 @@ import (
 )
 
 // old are the columns that the log began with, as their readers have them.
-const old = "car,time (s),x (m),y (m),z (m),heading (deg),speed (m/s),drift (m/s),yaw-rate (rad/s),ax (m/s2),ay (m/s2)," +
-	"throttle,brake,steer,gear,engine (rpm),lap,distance (m),load-fl (N),load-fr (N),load-rl (N),load-rr (N)," +
-	"travel-fl (m),travel-fr (m),travel-rl (m),travel-rr (m),lambda,lambda-disc,offset (m),rim (N m),push (N m),fuel (l)," +
-	"latitude (deg),longitude (deg),way,limit (m/s),lane,on-road"
+const old = "car,time (s),x (m),y (m),z (m),heading (deg),speed (m/s),drift (m/s),yaw-rate (rad/s),ax (m/s2)," +
+	"ay (m/s2),throttle,brake,steer,gear,engine (rpm),lap,distance (m),load-fl (N),load-fr (N),load-rl (N)," +
+	"load-rr (N),travel-fl (m),travel-fr (m),travel-rl (m),travel-rr (m),lambda,lambda-disc,offset (m)," +
+	"rim (N m),push (N m),fuel (l),latitude (deg),longitude (deg),way,limit (m/s),lane,on-road"
 
 func TestTheColumnsThatOldReadersKnowStandWhereTheyStood(t *testing.T) {
 	var headings []string
@@ -45,7 +45,8 @@ func TestWhatStudiesPublishIsToTheLeftAndWhatTheCarDoes(t *testing.T) {
 			t.Fatalf("sample %d has no acceleration", i)
 		}
 		// On level ground the body's axes and the level ones are nearly the same.
-		if math.Abs(p.Acceleration.X-s.Acceleration.Y) > 0.05+0.05*math.Abs(s.Acceleration.Y)+0.1*math.Abs(s.Acceleration.Z) ||
+		slack := 0.05 + 0.05*math.Abs(s.Acceleration.Y) + 0.1*math.Abs(s.Acceleration.Z)
+		if math.Abs(p.Acceleration.X-s.Acceleration.Y) > slack ||
 			math.Abs(p.LateralSpeed+s.Drift) > 0.05+0.05*math.Abs(s.Drift) {
 			t.Fatalf("at %.2f s %+v beside %+v and a drift of %g", s.Time, p, s.Acceleration, s.Drift)
 		}
@@ -59,7 +60,8 @@ func TestWhatStudiesPublishIsToTheLeftAndWhatTheCarDoes(t *testing.T) {
 		if math.Abs(s.Steer) > 0.05 && !math.IsNaN(p.WheelAngle) && math.Abs(p.WheelAngle) > 0.2 {
 			wheel++
 			if p.WheelAngle*s.Steer > 0 {
-				t.Fatalf("at %.2f s the hands are at %g to the right, the wheel at %g rad to the left", s.Time, s.Steer, p.WheelAngle)
+				t.Fatalf("at %.2f s the hands are at %g to the right, the wheel at %g rad to the left", s.Time, s.Steer,
+					p.WheelAngle)
 			}
 		}
 	}
@@ -110,7 +112,9 @@ func TestContactsAreThoseWhoTouchTheCar(t *testing.T) {
 }
 
 func TestALogHasTheRateThatItWasAskedForAndSaysIt(t *testing.T) { // LOG-02
-	for _, c := range []struct{ hz, asked, rows int }{{250, 0, 125}, {250, 50, 50}, {1000, 0, 100}, {1000, 500, 500}, {60, 0, 60}} {
+	for _, c := range []struct{ hz, asked, rows int }{
+		{250, 0, 125}, {250, 50, 50}, {1000, 0, 100}, {1000, 500, 500}, {60, 0, 60},
+	} {
 		every, err := telemetry.Every(c.hz, c.asked)
 		if err != nil || c.hz/every != c.rows {
 			t.Errorf("%d Hz, %d asked: a sample each %d steps, %v", c.hz, c.asked, every, err)

@@ -26,7 +26,7 @@ import (
 	"camber/content/osm/houses"
 	"camber/content/osm/streets"
 	"camber/content/osm/waters"
-	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/orders/wire"
 )
 
 // rules are those that are shipped.

@@ -14,6 +14,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/host/orders"
 	"camber/systems/host/session"
 )
 
@@ -151,7 +152,7 @@ func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16
 	c.good(`{"do":"read","channels":["2/chassis.velocity.y","2/chassis.spin.z","2/speed"]}`)
 	w := c.run.World
 	car := components.CarsOf(w).Rows()[1].Key
-	at := func() space.Vec { return components.Chassis.Of(w, car).State.Place.From(middle(w)) }
+	at := func() space.Vec { return components.Chassis.Of(w, car).State.Place.From(orders.Middle(w)) }
 	c.good(`{"do":"tell","car":2,"east":300,"north":200,"heading":0,"speed":20}`)
 	c.good(`{"do":"step"}`)
 	first := at()

@@ -12,9 +12,9 @@ import (
 
 // channel looks one up.
 func (s *server) channel(name string) (*telemetry.Channel, error) {
-	if c, ok := s.table.Find(name); ok {
+	if c, ok := s.Table.Find(name); ok {
 		return c, nil
 	}
-	hint := cmp.Or(source.DidYouMean(name, s.table.Near(name)), `: {"do":"channels"} lists them`)
+	hint := cmp.Or(source.DidYouMean(name, s.Table.Near(name)), `: {"do":"channels"} lists them`)
 	return nil, fmt.Errorf("there is no channel %.60q%s", name, hint)
 }

@@ -9,6 +9,7 @@ import (
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/host/orders"
 )
 
 // mostHits are kept for a client that does not ask.
@@ -45,7 +46,7 @@ func (h *hits) hear() {
 			h.lost++
 			continue
 		}
-		at := e.What.Place.From(middle(h.of.Run.World))
+		at := e.What.Place.From(orders.Middle(h.of.Run.World))
 		h.kept = append(h.kept, hit{
 			Tick: e.Tick, Between: [2]string{h.of.name(e.Keys[0]), h.of.name(e.Keys[1])},
 			Keys: [2]uint64{uint64(e.Keys[0]), uint64(e.Keys[1])}, Impulse: e.What.Impulse, Place: [3]float64{at.X, at.Y, at.Z},
@@ -55,7 +56,7 @@ func (h *hits) hear() {
 
 // name is what a client calls it.
 func (s *server) name(k ecs.Key) string {
-	if i := slices.Index(s.cars, k); i >= 0 {
+	if i := slices.Index(s.Cars, k); i >= 0 {
 		return fmt.Sprintf("car %d", i+1)
 	}
 	if !s.Run.World.Alive(k) {

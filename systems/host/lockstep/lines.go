@@ -10,7 +10,7 @@ import (
 	"os"
 	"time"
 
-	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/orders/wire"
 )
 
 // lines reads whole lines.

@@ -16,7 +16,8 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/camera"
-	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/orders"
+	"camber/systems/host/orders/wire"
 )
 
 // Pictures draw what eyes see of the world while it stands.
@@ -60,7 +61,8 @@ func (s *server) picture(r *wire.Request) (*seen, error) {
 	if err != nil {
 		return nil, err
 	}
-	at, x, y := eye.Place.From(middle(s.Run.World)), eye.Turn.Rotate(space.Vec{X: 1}), eye.Turn.Rotate(space.Vec{Y: 1})
+	at := eye.Place.From(orders.Middle(s.Run.World))
+	x, y := eye.Turn.Rotate(space.Vec{X: 1}), eye.Turn.Rotate(space.Vec{Y: 1})
 	out := &seen{
 		Settled: settled, Tick: s.Run.World.Tick(), Width: r.Width, Height: r.Height,
 		Fov: eye.Fov, Eye: [3]float64{at.X, at.Y, at.Z},
@@ -87,16 +89,16 @@ func (s *server) picture(r *wire.Request) (*seen, error) {
 func (s *server) eye(r *wire.Request) (components.Eye, error) {
 	look := space.Heading(r.Heading).Mul(space.AxisAngle(space.Vec{X: 1}, r.Pitch))
 	if r.East != nil {
-		at := middle(s.Run.World).Moved(space.Vec{X: *r.East, Y: *r.North, Z: height(r)})
+		at := orders.Middle(s.Run.World).Moved(space.Vec{X: *r.East, Y: *r.North, Z: orders.Height(r)})
 		return components.Eye{Pose: space.Pose{Place: at, Turn: look}, Fov: usualFov}, nil
 	}
-	key, err := s.car(r)
+	key, err := s.Car(r)
 	if err != nil {
 		return components.Eye{}, err
 	}
 	if r.Mounted() {
 		car := components.Chassis.Of(s.Run.World, key).State
-		at := car.Place.Moved(car.Turn.Rotate(space.Vec{X: r.Right, Y: r.Ahead, Z: height(r)}))
+		at := car.Place.Moved(car.Turn.Rotate(space.Vec{X: r.Right, Y: r.Ahead, Z: orders.Height(r)}))
 		return components.Eye{Pose: space.Pose{Place: at, Turn: car.Turn.Mul(look)}, Fov: usualFov}, nil
 	}
 	name := cmp.Or(r.Camera, components.Chase.String())

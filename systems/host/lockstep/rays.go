@@ -9,7 +9,7 @@ import (
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems/collide"
-	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/orders/wire"
 )
 
 // met is what one ray meets.
@@ -32,7 +32,7 @@ type target struct {
 
 // rays asks what lies along some ways, seen from a car, which does not see itself.
 func (s *server) rays(r *wire.Request) (any, error) {
-	key, err := s.car(r)
+	key, err := s.Car(r)
 	if err != nil {
 		return nil, err
 	}

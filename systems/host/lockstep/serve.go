@@ -19,7 +19,8 @@ import (
 
 	"camber/components"
 	"camber/ecs"
-	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/orders"
+	"camber/systems/host/orders/wire"
 	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/telemetry"
@@ -38,22 +39,17 @@ type Host struct {
 // server is one client's.
 type server struct {
 	Host
+	*orders.Service
 	to       net.Conn
-	table    *telemetry.Table
 	hits     hits
 	probe    *telemetry.Probe
 	names    []string // that are read
 	reads    []*telemetry.Channel
-	sampled  bool      // a read is a column of the log
-	cars     []ecs.Key // by number, from 1; those that have left too
-	coming   int       // of them, with the next tick
-	version  uint64    // of the world's cars, when they were looked over last
-	wants    []components.IntentState
+	sampled  bool // a read is a column of the log
 	out      []byte
 	answer   wire.Answer
 	asked    bool
 	finished bool
-	sets     []string // of weather and ground, since the first tick
 
 	before *components.LandData // the ground for who asks before the first step; nil: nobody has
 }
@@ -149,14 +145,21 @@ func (s *server) send(line []byte) error {
 
 // begin looks a world at its first tick over.
 func (s *server) begin() {
-	s.cars, s.coming, s.wants, s.before = nil, 0, nil, nil
-	s.census()
+	s.Service, s.before = orders.New(s.Run), nil
+	s.found()
 	s.hits = hitsOf(s)
 	s.probe = telemetry.NewProbe(s.Run.World, s.tick(), s.Run.Setup().LogHz)
 }
 
 func (s *server) tick() ecs.Tick {
 	return ecs.Tick{N: s.Run.World.Tick(), Dt: s.Run.Loop.Clock().Dt()}
+}
+
+// found looks what is read up again where cars came or left.
+func (s *server) found() {
+	for i := range s.reads {
+		s.reads[i], _ = s.Table.Find(s.names[i]) // nil: of a car that has left
+	}
 }
 
 // heed does one request and leaves the answer in out; an error ends the simulation.
@@ -172,7 +175,7 @@ func (s *server) heed(line []byte) error {
 	case wire.Hello:
 		return s.object(s.hello())
 	case wire.Channels:
-		return s.object(map[string]any{"channels": s.table.All})
+		return s.object(map[string]any{"channels": s.Table.All})
 	case wire.Read:
 		err = s.read(r.Channels)
 	case wire.Step:
@@ -191,19 +194,14 @@ func (s *server) heed(line []byte) error {
 			return s.object(seen)
 		}
 		err = wrong
-	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave, wire.Force, wire.Tell:
-		err = s.order(&r)
-	case wire.Spawn:
-		err = s.spawn(&r)
-	case wire.Race:
-		err = s.control(&r)
+	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave, wire.Force, wire.Tell,
+		wire.Spawn, wire.Race, wire.Set:
+		s.answer.Car, err = s.Order(&r)
 	case wire.Results:
 		if standing := race.ResultsOf(s.Run.World, s.tick()); standing != nil {
 			return s.object(standing)
 		}
-		err = errNoRace
-	case wire.Set:
-		err = s.set(r.Values)
+		err = orders.ErrNoRace
 	case wire.Reset:
 		err = s.again()
 	case wire.Hash:
@@ -238,8 +236,8 @@ func (s *server) hello() any {
 	for _, c := range s.Run.Scene.Cars {
 		cars = append(cars, c.Car.ID)
 	}
-	for _, k := range s.cars[len(cars):] {
-		cars = append(cars, s.called(k))
+	for _, k := range s.Cars[len(cars):] {
+		cars = append(cars, s.Called(k))
 	}
 	return struct {
 		Camber   string   `json:"camber"`
@@ -272,7 +270,6 @@ func (s *server) again() error {
 	if err != nil {
 		s.Said(err.Error())
 	}
-	s.sets = nil
 	s.begin()
 	return err
 }
@@ -288,7 +285,7 @@ func (s *server) look() {
 	for _, c := range s.reads {
 		v := math.NaN()
 		if c != nil {
-			v = s.table.Value(c, s.probe)
+			v = s.Table.Value(c, s.probe)
 		}
 		s.answer.Values = append(s.answer.Values, v)
 	}

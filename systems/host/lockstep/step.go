@@ -4,11 +4,9 @@ package lockstep
 
 import (
 	"errors"
-	"fmt"
 
-	"camber/components"
 	"camber/ecs"
-	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/orders/wire"
 )
 
 // brokenDown is a world that cannot go on.
@@ -19,7 +17,7 @@ func (b *brokenDown) Error() string { return "the simulation broke down: " + b.w
 // step writes and goes on. What is wrong with the request changes nothing.
 func (s *server) step(r *wire.Request) error {
 	if r.Writes() {
-		if err := s.write(r); err != nil {
+		if err := s.Write(r); err != nil {
 			return err
 		}
 	}
@@ -33,77 +31,13 @@ func (s *server) step(r *wire.Request) error {
 		} else if err != nil {
 			return &brokenDown{err}
 		}
-		s.census()
+		if s.Census() {
+			s.found()
+		}
 		s.hits.hear()
 		for _, n := range s.Run.Notices() { // after every turn: what is told lives no longer
 			s.Said(n.Text)
 		}
 	}
 	return nil
-}
-
-// write stamps a wish for the next tick: what was not said stays as it was, but for a gear change.
-func (s *server) write(r *wire.Request) error {
-	n := max(r.Car, 1) - 1
-	key, err := s.car(r)
-	if err != nil {
-		return err
-	}
-	if d, ok := components.Driver.Find(s.Run.World, key); ok && d.State.Active {
-		return fmt.Errorf("the built-in driver drives car %d: write one that nobody drives, car 1 without --driver auto", n+1)
-	}
-	want := s.wants[n]
-	for _, p := range []struct {
-		from *float64
-		to   *float64
-	}{
-		{r.Steer, &want.Steer},
-		{r.Throttle, &want.Throttle},
-		{r.Brake, &want.Brake},
-		{r.Clutch, &want.Clutch},
-		{r.HandBrake, &want.HandBrake},
-	} {
-		if p.from != nil {
-			*p.to = *p.from
-		}
-	}
-	if r.Starter != nil {
-		want.Starter = *r.Starter
-	}
-	signals(r, &want)
-	if want.Shift = 0; r.Shift != nil {
-		want.Shift = int8(*r.Shift)
-	}
-	if err := components.Intents.In(s.Run.World).Push(s.Run.World.Tick()+1,
-		components.Wish{Car: key, Want: want}); err != nil {
-		return err
-	}
-	want.Shift = 0
-	s.wants[n] = want
-	return nil
-}
-
-// signals are what lever, stalks and buttons say.
-func signals(r *wire.Request, want *components.IntentState) {
-	for _, p := range []struct {
-		from *int
-		to   *int8
-	}{{r.Lever, &want.Lever}, {r.Indicator, &want.Indicator}} {
-		if p.from != nil {
-			*p.to = int8(*p.from)
-		}
-	}
-	for _, p := range []struct {
-		from *int
-		to   *uint8
-	}{{r.Lights, &want.Lights}, {r.Wipers, &want.Wipers}} {
-		if p.from != nil {
-			*p.to = uint8(*p.from)
-		}
-	}
-	for _, p := range []struct{ from, to *bool }{{r.Flash, &want.Flash}, {r.Horn, &want.Horn}} {
-		if p.from != nil {
-			*p.to = *p.from
-		}
-	}
 }

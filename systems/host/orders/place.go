@@ -1,6 +1,6 @@
 // Where a request means: which ground, where there is more than one above another.
 
-package lockstep
+package orders
 
 import (
 	"fmt"
@@ -11,30 +11,30 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
-	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/orders/wire"
 )
 
-// middle is that of the track; where there is none, of the world.
-func middle(w *ecs.World) space.Place {
+// Middle is that of the track; where there is none, of the world.
+func Middle(w *ecs.World) space.Place {
 	for _, row := range ecs.NewView1(w, components.Track).Rows() {
 		return row.A.State.Place
 	}
 	return space.Place{}
 }
 
-// height is what a request says of it, in metres over the middle; 0 where it says nothing.
-func height(r *wire.Request) float64 {
+// Height is what a request says of it, in metres over the middle; 0 where it says nothing.
+func Height(r *wire.Request) float64 {
 	if r.Up == nil {
 		return 0
 	}
 	return *r.Up
 }
 
-// spot is where a request means: at east and north, or ahead of a car and to its right. Where it does not say how high,
+// Spot is where a request means: at east and north, or ahead of a car and to its right. Where it does not say how high,
 // that is on the ground of its level, or else on that which is nearest to the car's height.
-func (s *server) spot(r *wire.Request, car ecs.Key) (space.Place, error) {
-	w := s.Run.World
-	from := middle(w)
+func (s *Service) Spot(r *wire.Request, car ecs.Key) (space.Place, error) {
+	w := s.run.World
+	from := Middle(w)
 	at, own := from, 0.0 // m: the car's height over the middle
 	body, there := components.Chassis.Find(w, car)
 	if there {

@@ -1,7 +1,6 @@
-// Orders of a client besides driving. Each is stamped for the next tick and goes the way of a key press or a message,
-// so that a recording has it.
+// Orders besides driving: what each becomes, stamped for the next tick.
 
-package lockstep
+package orders
 
 import (
 	"cmp"
@@ -15,22 +14,35 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
-	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/orders/wire"
 	"camber/systems/sound"
 )
 
-// order stamps what is asked.
-func (s *server) order(r *wire.Request) error {
-	car, err := s.car(r)
+// Order stamps what is asked, by whoever; of a car that is to come it gives the number.
+func (s *Service) Order(r *wire.Request) (number int, err error) {
+	switch r.Do {
+	case wire.Spawn:
+		return s.spawn(r)
+	case wire.Race:
+		return 0, s.control(r)
+	case wire.Set:
+		return 0, s.set(r.Values)
+	}
+	return 0, s.ofCar(r)
+}
+
+// ofCar stamps what is asked of a car, or beside it.
+func (s *Service) ofCar(r *wire.Request) error {
+	car, err := s.Car(r)
 	if err != nil {
 		return err
 	}
-	w, next := s.Run.World, s.Run.World.Tick()+1
+	w, next := s.run.World, s.run.World.Tick()+1
 	switch r.Do {
 	case wire.Put:
-		if thing.Called(s.Run.Things, r.What) == nil {
+		if thing.Called(s.run.Things, r.What) == nil {
 			var names []string
-			for _, o := range s.Run.Things {
+			for _, o := range s.run.Things {
 				names = append(names, o.ID)
 			}
 			return fmt.Errorf("there is no obstacle %.40q%s: camber list obstacles", r.What, source.DidYouMean(r.What, names))
@@ -42,17 +54,17 @@ func (s *server) order(r *wire.Request) error {
 		switch {
 		case r.East != nil:
 			if p.Car = 0; p.Do == components.RemoveNear {
-				p.Place, err = s.spot(r, car)
+				p.Place, err = s.Spot(r, car)
 			}
 			if err != nil {
 				return err
 			}
 		case p.Do == components.RemoveAll: // whoever put it down
-			p.Car, p.Place = 0, middle(w)
+			p.Car, p.Place = 0, Middle(w)
 		}
 		return components.Placings.In(w).Push(next, p)
 	case wire.Move:
-		at, err := s.spot(r, car)
+		at, err := s.Spot(r, car)
 		if err != nil {
 			return err
 		}
@@ -68,7 +80,7 @@ func (s *server) order(r *wire.Request) error {
 	case wire.Patch:
 		var p components.PatchState
 		if r.Grip != nil {
-			at, err := s.spot(r, car)
+			at, err := s.Spot(r, car)
 			if err != nil {
 				return err
 			}
@@ -92,8 +104,8 @@ func (s *server) order(r *wire.Request) error {
 }
 
 // put stamps an obstacle that is stood on the ground.
-func (s *server) put(r *wire.Request, car ecs.Key) (err error) {
-	w, next := s.Run.World, s.Run.World.Tick()+1
+func (s *Service) put(r *wire.Request, car ecs.Key) (err error) {
+	w, next := s.run.World, s.run.World.Tick()+1
 	p := components.Placing{
 		Do: components.Put, Car: car, What: []byte(r.What), Heading: r.Heading,
 		Away: space.Vec{X: r.Right, Y: r.Ahead},
@@ -103,7 +115,7 @@ func (s *server) put(r *wire.Request, car ecs.Key) (err error) {
 		if r.East == nil {
 			p.Heading += components.Chassis.Of(w, car).State.Turn.Heading()
 		}
-		if p.Place, err = s.spot(r, car); err != nil {
+		if p.Place, err = s.Spot(r, car); err != nil {
 			return err
 		}
 	} else if p.Away.Len() > components.MaxPutAway {
@@ -114,8 +126,8 @@ func (s *server) put(r *wire.Request, car ecs.Key) (err error) {
 }
 
 // tell says where a car is that something else moves, at the next tick.
-func (s *server) tell(r *wire.Request, car ecs.Key) error {
-	w := s.Run.World
+func (s *Service) tell(r *wire.Request, car ecs.Key) error {
+	w := s.run.World
 	p := components.PuppetOf(w, car)
 	if p == nil {
 		return fmt.Errorf(`car %d moves by itself: to tell where it is, say driver="told" in its scene or when it is spawned`,
@@ -125,14 +137,14 @@ func (s *server) tell(r *wire.Request, car ecs.Key) error {
 		East: *r.East, North: *r.North, Heading: r.Heading, Speed: r.Speed, Right: r.Right, Turning: r.Turning,
 	}
 	if r.Up != nil || r.Level != nil || p.Tick == 0 { // else as high as it was told to be before
-		at, err := s.spot(r, car)
+		at, err := s.Spot(r, car)
 		if err != nil {
 			return err
 		}
-		spoken.Up = cmp.Or(at.From(middle(w)).Z, onMiddle)
+		spoken.Up = cmp.Or(at.From(Middle(w)).Z, onMiddle)
 	}
 	is := spoken.Pose(w, p)
-	later := float64(w.Tick()+1-p.Tick) * s.tick().Dt
+	later := float64(w.Tick()+1-p.Tick) * s.run.Loop.Clock().Dt()
 	if fault := p.Fault(&is, later); fault != "" {
 		return fmt.Errorf("car %d stays where it is: %s", max(r.Car, 1), fault)
 	}
@@ -144,7 +156,7 @@ const onMiddle = 1e-3
 
 // set has weather, air and ground be as values say, beside those that were said before; none at all, as they were at
 // the first tick.
-func (s *server) set(values []string) error {
+func (s *Service) set(values []string) error {
 	var sets []string
 	if len(values) > 0 {
 		sets = slices.Clone(s.sets)
@@ -157,7 +169,7 @@ func (s *server) set(values []string) error {
 		}
 		sets = append(slices.DeleteFunc(sets, func(old string) bool { return strings.HasPrefix(old, path+"=") }), v)
 	}
-	err := s.Run.Lay(sets)
+	err := s.run.Lay(sets)
 	if err == nil {
 		s.sets = sets
 	}
