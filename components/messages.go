@@ -55,6 +55,8 @@ type Sample struct {
 	Want         IntentState
 	Published    Published
 	Rate         float64 // Hz, samples of each car a second
+	Mark         Mark    // the newest since the sample before; of a Code of 0: there was none
+	MarkTick     uint64  // at which it was made
 }
 
 // Published is what studies publish, in the terms of ISO 8855.

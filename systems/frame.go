@@ -68,7 +68,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 				System: race.NewRecover(w),
 				Says:   "cars of this tick's recoveries, back on the road or wherever they are wanted when the step ends",
 			},
-			{System: control.NewTeller(w, h.Cues), Says: "tasks and sounds of this tick, from the scene or from outside"},
+			{System: control.NewTeller(w, h.Cues), Says: "tasks, sounds and marks of this tick, from the scene or from outside"},
 			{System: race.NewStart(w), Says: "the start lights go out"},
 			{System: control.NewDriver(w), Says: "the built-in driver's intent"},
 			{System: drive.NewAssist(w), Says: "hands on the steering wheel; ABS, traction and stability control"},

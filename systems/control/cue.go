@@ -1,4 +1,4 @@
-// Tasks and sounds at their time: those of the scene, and those that a program outside asks for.
+// Tasks, sounds and marks at their time: those of the scene, and those that somebody outside asks for.
 
 package control
 
@@ -9,7 +9,7 @@ import (
 	"camber/ecs"
 )
 
-// Teller tells the cues of each tick. It has nothing that a later step could feel.
+// Teller tells the cues and marks of each tick. It has nothing that a later step could feel.
 type Teller struct {
 	w      *ecs.World
 	cues   *ecs.Inputs[components.Cue]
@@ -18,6 +18,10 @@ type Teller struct {
 	tasks  *ecs.Log[components.Task]
 	pushes *ecs.Log[components.Push]
 	told   *ecs.Log[components.Notice]
+	marks  *ecs.Inputs[components.Mark]
+	marked *ecs.Log[components.Mark]
+	names  *ecs.Inputs[components.MarkName]
+	named  *ecs.Log[components.MarkName]
 }
 
 // NewTeller binds the system to a world; scene is what the scene has told, in any order.
@@ -26,6 +30,8 @@ func NewTeller(w *ecs.World, scene []components.TimedCue) *Teller {
 		w: w, cues: components.Cues.In(w), scene: scene,
 		sounds: components.SoundLog.In(w), tasks: components.Tasks.In(w), told: components.Notices.In(w),
 		pushes: components.Pushes.In(w),
+		marks:  components.Marks.In(w), marked: components.MarkLog.In(w),
+		names: components.MarkNames.In(w), named: components.MarkNameLog.In(w),
 	}
 }
 
@@ -41,6 +47,12 @@ func (s *Teller) Run(t ecs.Tick) {
 	}
 	for _, cue := range s.cues.At(t.N) {
 		s.tell(t, &cue)
+	}
+	for _, name := range s.names.At(t.N) {
+		s.named.Add(t, name)
+	}
+	for _, mark := range s.marks.At(t.N) {
+		s.marked.Add(t, mark, mark.Car)
 	}
 }
 

@@ -13,13 +13,14 @@ import (
 type Probe struct {
 	sample *Sample
 	seen   map[ecs.Key]*components.Sample
+	marks  marks
 	take   func(key ecs.Key, out *components.Sample)
 }
 
 // NewProbe makes a probe of a world whose log has so many samples a second (see Every); it notes the moment, for the
 // accelerations.
 func NewProbe(w *ecs.World, t ecs.Tick, asked int) *Probe {
-	p := &Probe{sample: NewSample(w, asked), seen: map[ecs.Key]*components.Sample{}}
+	p := &Probe{sample: NewSample(w, asked), seen: map[ecs.Key]*components.Sample{}, marks: marksOf(w)}
 	p.take = func(key ecs.Key, out *components.Sample) {
 		s := p.seen[key]
 		if s == nil {
@@ -27,10 +28,14 @@ func NewProbe(w *ecs.World, t ecs.Tick, asked int) *Probe {
 			p.seen[key] = s
 		}
 		*s = *out
+		p.marks.into(key, w.Tick(), s)
 	}
 	p.Look(t)
 	return p
 }
+
+// Hear takes in what the newest step told: it must be called after each.
+func (p *Probe) Hear() { p.marks.hear() }
 
 // Look samples all cars as they are after a tick.
 func (p *Probe) Look(t ecs.Tick) { p.sample.each(t, p.take) }

@@ -55,10 +55,68 @@ var publishedColumns = []column{
 	},
 	{name: "hand-brake", unit: "1", says: "lever, 0 to 1", of: func(s *sample) float64 { return s.Want.HandBrake }},
 	{
+		name: "mark", says: "code of the newest mark since the row before", of: marked(func(s *sample) float64 {
+			return float64(s.Mark.Code)
+		}),
+	},
+	{name: "mark-value", unit: "1", says: "what that mark is worth; unknown where it says nothing", of: marked(
+		func(s *sample) float64 {
+			if !s.Mark.Valued {
+				return math.NaN()
+			}
+			return s.Mark.Value
+		})},
+	{name: "mark-tick", says: "at which that mark was made", of: marked(func(s *sample) float64 {
+		return float64(s.MarkTick)
+	})},
+	{
 		name: "log-rate", unit: "Hz", says: "rows of each car a second of simulated time",
 		of: func(s *sample) float64 { return s.Rate },
 	},
 }
+
+// marked is a quantity of a mark.
+func marked(of func(*sample) float64) func(*sample) float64 {
+	return func(s *sample) float64 {
+		if s.Mark.Code == 0 {
+			return math.NaN()
+		}
+		return of(s)
+	}
+}
+
+// marks are those that no sample has yet, in the order of their ticks.
+type marks struct {
+	from *ecs.Cursor[components.Mark]
+	kept []ecs.Event[components.Mark]
+}
+
+func marksOf(w *ecs.World) marks { return marks{from: components.MarkLog.In(w).Reader()} }
+
+// hear takes in those of the newest steps: a log forgets them after a loop.
+func (m *marks) hear() {
+	for e, ok := m.from.Next(); ok; e, ok = m.from.Next() {
+		m.kept = append(m.kept, e)
+	}
+}
+
+// into gives a car's sample the newest mark that it may have.
+func (m *marks) into(car ecs.Key, tick uint64, out *sample) {
+	n := 0
+	for _, e := range m.kept {
+		switch {
+		case e.What.Car == car && e.Tick <= tick:
+			out.Mark, out.MarkTick = e.What, e.Tick
+		case e.Tick+mostSilence > tick: // of another car, whose sample comes
+			m.kept[n] = e
+			n++
+		}
+	}
+	m.kept = m.kept[:n]
+}
+
+// mostSilence is after how many steps a mark is forgotten that no car's sample takes: it is of none.
+const mostSilence = 1 << 20
 
 // valuesOf are the names that an intent's enumeration declares.
 func valuesOf(name string) []ecs.FieldValue {

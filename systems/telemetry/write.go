@@ -12,6 +12,7 @@ import (
 type Write struct {
 	to      *trace.Writer
 	samples *ecs.Cursor[components.Sample]
+	marks   marks
 	notices *ecs.Log[components.Notice]
 	row     []float64
 	failed  bool
@@ -22,6 +23,7 @@ func NewWrite(w *ecs.World, to *trace.Writer) *Write {
 	return &Write{
 		to:      to,
 		samples: components.Samples.In(w).Reader(),
+		marks:   marksOf(w),
 		notices: components.Notices.In(w),
 		row:     make([]float64, len(columns)),
 	}
@@ -32,7 +34,9 @@ func (w *Write) Run(t ecs.Tick) {
 	if w.to == nil {
 		return
 	}
+	w.marks.hear()
 	for e, ok := w.samples.Next(); ok; e, ok = w.samples.Next() {
+		w.marks.into(e.Keys[0], e.Tick, &e.What)
 		for i, c := range columns {
 			w.row[i] = c.of(&e.What)
 		}

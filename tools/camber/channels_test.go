@@ -143,3 +143,61 @@ func TestALogRateThatDoesNotDivideTheStepsIsRefusedWithThoseThatDo(t *testing.T)
 		t.Error("the log was made")
 	}
 }
+
+func TestAMarkStandsInTheLogOfTheReplayAtItsTick(t *testing.T) {
+	dir := short(t)
+	file, log := filepath.Join(dir, "a.rec"), filepath.Join(dir, "again.csv")
+	where, _, ended, _ := listening(t, "--listen", filepath.Join(dir, "s"), "--scene", "pack", "--cars", "2", "--record", file)
+	conn, err := net.Dial("unix", where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	answers := bufio.NewScanner(conn)
+	for line, cure := range map[string]string{
+		`{"do":"mark"}`: "a code of 1 to 255", `{"do":"mark","code":256}`: "a code of 1 to 255",
+		`{"do":"mark-name","code":3,"name":"a\u0007"}`: "can be read", `{"do":"step","code":1}`: "mark does",
+		`{"do":"mark","code":1,"car":3}`: "there are 2", `{"do":"mark","code":1,"value":1e400}`: "a number",
+	} {
+		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() || !strings.Contains(answers.Text(), cure) {
+			t.Errorf("%s: %s %v, want %q", line, answers.Text(), err, cure)
+		}
+	}
+	for _, line := range []string{
+		`{"do":"mark-name","code":3,"name":"near miss"}`, `{"do":"step","ticks":36}`, `{"do":"mark","code":3,"value":1.5}`,
+		`{"do":"step","ticks":30}`, `{"do":"mark","code":7,"car":2}`, `{"do":"read","channels":["2/mark","2/mark-tick","mark"]}`,
+		`{"do":"step","ticks":9}`, `{"do":"step","ticks":50}`, `{"do":"end"}`,
+	} {
+		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() || strings.Contains(answers.Text(), "error") {
+			t.Fatal(line, answers.Text(), err)
+		}
+		if line == `{"do":"step","ticks":9}` && !strings.Contains(answers.Text(), `"values":[7,67,null]`) {
+			t.Errorf("after a mark it reads %s", answers.Text())
+		}
+	}
+	if code := <-ended; code != 0 {
+		t.Fatalf("exit code %d", code)
+	}
+	said(t, "replay", file, "--log", log)
+	said(t, "verify", file)
+	text, err := os.Open(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = text.Close() }()
+	table, err := trace.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	column := func(name string) []float64 { values, _ := table.Column(name); return values }
+	for i, code := range column("mark") {
+		if !math.IsNaN(code) {
+			got = append(got, fmt.Sprintf("car %g at %g s: %g %g of tick %g", column("car")[i], column("time")[i], code,
+				column("mark-value")[i], column("mark-tick")[i]))
+		}
+	}
+	if want := []string{"car 1 at 0.04 s: 3 1.5 of tick 37", "car 2 at 0.07 s: 7 NaN of tick 67"}; !slices.Equal(got, want) {
+		t.Errorf("the log of the replay has %q, want %q", got, want)
+	}
+}

@@ -73,6 +73,16 @@ func (s *Service) ofCar(r *wire.Request) error {
 		})
 	case wire.Tell:
 		return s.tell(r, car)
+	case wire.Mark:
+		m := components.Mark{Car: car, Code: uint8(r.Code), Valued: r.Value != nil}
+		if m.Valued {
+			m.Value = *r.Value
+		}
+		return components.Marks.In(w).Push(next, m)
+	case wire.MarkName:
+		return components.MarkNames.In(w).Push(next, components.MarkName{Code: uint8(r.Code), Name: []byte(r.Name)})
+	case wire.Write:
+		return s.Write(r)
 	case wire.Force:
 		return components.Cues.In(w).Push(next, components.Cue{Force: r.Torque, Lasts: r.Lasts})
 	case wire.Leave:

@@ -51,6 +51,9 @@ func (c *LockstepCommand) Help() string {
   {"do":"set","values":["scene/weather@wet=60%"]}   change weather, wind and ground
   {"do":"patch","ahead":30,"radius":4,"grip":0.2}   lay a piece of ground that grips otherwise
   {"do":"task","text":"Overtake the van"}           show the driver what to do; "" takes it away
+  {"do":"mark","code":3,"value":1.5}                note the moment in the log, with its tick; value may be left away
+  {"do":"mark-name","code":3,"name":"near miss"}    say what the marks of a code are called
+  {"do":"write","throttle":1}                       what is wanted of pedals, wheel and stalks, without going on
   {"do":"sound","what":"sounds/bell.wav"}           have a file of the packs played
   {"do":"force","torque":3,"lasts":0.2}             push a steering wheel that pushes back, in N m and s
   {"do":"rays","rays":[[0,2,0,0,30,-1]]}            how far it is to what, from and along, in the car's axes: as long as a

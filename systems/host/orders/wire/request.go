@@ -55,12 +55,17 @@ const (
 	Race    = "race"    // order something as race control
 	Results = "results" // ask how the race stands
 	Tell    = "tell"    // say where a car is that is moved so
+
+	Mark     = "mark"      // note a moment in the log
+	MarkName = "mark-name" // say what the marks of a code are called
+	Write    = "write"     // what is wanted of pedals, wheel and stalks, without going on
 )
 
 // verbs are all of them.
 var verbs = []string{
 	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
 	Spawn, Leave, Force, Race, Results, Tell,
+	Mark, MarkName, Write,
 }
 
 // Request is one line of a client. What is nil was not said.
@@ -114,11 +119,13 @@ type Request struct {
 	Radius float64  `json:"radius"` // patch: m
 	Grip   *float64 `json:"grip"`   // patch: factor on what tyres grip there; all patches go when not said
 
-	Name    string  `json:"name"`    // spawn: under which it enters the race that is on
-	Skill   float64 `json:"skill"`   // spawn: 0 to 1, of the built-in driver in a race
-	Slot    int     `json:"slot"`    // race: of whom penalise and exclude are
-	Seconds float64 `json:"seconds"` // race: of a penalty; below 0: a drive-through
-	Turning float64 `json:"turning"` // tell: rad/s, to the left positive, as yaw-rate is read
+	Name    string   `json:"name"`    // spawn: under which it enters the race that is on. mark-name: of the code
+	Skill   float64  `json:"skill"`   // spawn: 0 to 1, of the built-in driver in a race
+	Slot    int      `json:"slot"`    // race: of whom penalise and exclude are
+	Seconds float64  `json:"seconds"` // race: of a penalty; below 0: a drive-through
+	Code    int      `json:"code"`    // mark, mark-name: 1 to 255
+	Value   *float64 `json:"value"`   // mark: whatever the code means by it
+	Turning float64  `json:"turning"` // tell: rad/s, to the left positive, as yaw-rate is read
 }
 
 // keys are what a request may hold, for hints.
@@ -127,7 +134,7 @@ var keys = []string{
 	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
 	"ahead", "right", "heading", "speed", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth",
 	"values", "radius", "grip", "driver", "torque", "lasts", "name", "skill", "slot", "seconds",
-	"turning", "level",
+	"turning", "level", "code", "value",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.
@@ -208,8 +215,8 @@ func (r *Request) check() error {
 			return fmt.Errorf("there is no %.60q to do%s", r.Do, hint)
 		}
 		return fmt.Errorf("there is no %.60q to do: there is %s", r.Do, strings.Join(verbs, ", "))
-	case r.Do != Step && r.Writes():
-		return fmt.Errorf("%s takes no steering wheel and no pedals: write them with step (ticks 0 only writes)", r.Do)
+	case r.Do != Step && r.Do != Write && r.Writes():
+		return fmt.Errorf("%s takes no steering wheel and no pedals: write them with step or write", r.Do)
 	case r.Ticks != nil && (r.Do != Step || *r.Ticks < 0 || *r.Ticks > MaxTicks):
 		return fmt.Errorf("ticks %d: step takes 0 to %d of them, and nothing else does", *r.Ticks, MaxTicks)
 	case r.Token != "" && r.Do != Hello:
