@@ -147,7 +147,8 @@ func TestALogRateThatDoesNotDivideTheStepsIsRefusedWithThoseThatDo(t *testing.T)
 func TestAMarkStandsInTheLogOfTheReplayAtItsTick(t *testing.T) {
 	dir := short(t)
 	file, log := filepath.Join(dir, "a.rec"), filepath.Join(dir, "again.csv")
-	where, _, ended, _ := listening(t, "--listen", filepath.Join(dir, "s"), "--scene", "pack", "--cars", "2", "--record", file)
+	where, _, ended, _ := listening(t, "--listen", filepath.Join(dir, "s"), "--scene", "pack", "--cars", "2",
+		"--record", file)
 	conn, err := net.Dial("unix", where)
 	if err != nil {
 		t.Fatal(err)
@@ -159,7 +160,8 @@ func TestAMarkStandsInTheLogOfTheReplayAtItsTick(t *testing.T) {
 		`{"do":"mark-name","code":3,"name":"a\u0007"}`: "can be read", `{"do":"step","code":1}`: "mark does",
 		`{"do":"mark","code":1,"car":3}`: "there are 2", `{"do":"mark","code":1,"value":1e400}`: "a number",
 	} {
-		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() || !strings.Contains(answers.Text(), cure) {
+		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() ||
+			!strings.Contains(answers.Text(), cure) {
 			t.Errorf("%s: %s %v, want %q", line, answers.Text(), err, cure)
 		}
 	}
@@ -168,7 +170,8 @@ func TestAMarkStandsInTheLogOfTheReplayAtItsTick(t *testing.T) {
 		`{"do":"step","ticks":30}`, `{"do":"mark","code":7,"car":2}`, `{"do":"read","channels":["2/mark","2/mark-tick","mark"]}`,
 		`{"do":"step","ticks":9}`, `{"do":"step","ticks":50}`, `{"do":"end"}`,
 	} {
-		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() || strings.Contains(answers.Text(), "error") {
+		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() ||
+			strings.Contains(answers.Text(), "error") {
 			t.Fatal(line, answers.Text(), err)
 		}
 		if line == `{"do":"step","ticks":9}` && !strings.Contains(answers.Text(), `"values":[7,67,null]`) {
@@ -197,7 +200,8 @@ func TestAMarkStandsInTheLogOfTheReplayAtItsTick(t *testing.T) {
 				column("mark-value")[i], column("mark-tick")[i]))
 		}
 	}
-	if want := []string{"car 1 at 0.04 s: 3 1.5 of tick 37", "car 2 at 0.07 s: 7 NaN of tick 67"}; !slices.Equal(got, want) {
+	want := []string{"car 1 at 0.04 s: 3 1.5 of tick 37", "car 2 at 0.07 s: 7 NaN of tick 67"}
+	if !slices.Equal(got, want) {
 		t.Errorf("the log of the replay has %q, want %q", got, want)
 	}
 }

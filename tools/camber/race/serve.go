@@ -18,7 +18,7 @@ import (
 	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/host/serve"
-	"camber/systems/host/serve/page"
+	"camber/systems/host/page"
 	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/replicate/link"

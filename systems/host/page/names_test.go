@@ -67,10 +67,10 @@ func TestAPageIsShownUnderItsOwnNamesAlone(t *testing.T) {
 
 func TestAPageHasTheNameThatItWasTold(t *testing.T) {
 	names := namesOf("Race.Example:8080")
-	if !named("race.example:8080", names) || !named("RACE.example.", names) || named("race.example.evil", names) {
+	if !names.Has("race.example:8080") || !names.Has("RACE.example.") || names.Has("race.example.evil") {
 		t.Errorf("%v", names)
 	}
-	if names := namesOf(":8080"); names[""] || named("", names) {
+	if names := namesOf(":8080"); names[""] || names.Has("") {
 		t.Errorf("of every address it is shown under %v", names)
 	}
 }

@@ -11,10 +11,13 @@ import (
 	"strings"
 )
 
+// Names are those under which a page is shown.
+type Names map[string]bool
+
 // namesOf are those under which a page at an address is shown, beside numbers: what whoever runs it says, and what this
 // machine is called. A browser that was sent here by the name of a stranger's page would hand that page what it reads.
-func namesOf(address string) map[string]bool {
-	names := map[string]bool{"localhost": true}
+func namesOf(address string) Names {
+	names := Names{"localhost": true}
 	if host, _, err := net.SplitHostPort(address); err == nil && host != "" {
 		names[strings.ToLower(host)] = true
 	}
@@ -26,10 +29,10 @@ func namesOf(address string) map[string]bool {
 }
 
 // under shows a page under some names.
-func under(names map[string]bool, page http.Handler) http.Handler {
+func under(names Names, page http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !named(r.Host, names) {
-			head(w, "text/plain; charset=utf-8")
+		if !names.Has(r.Host) {
+			Head(w, "text/plain; charset=utf-8")
 			w.WriteHeader(http.StatusMisdirectedRequest)
 			_, _ = fmt.Fprintf(w, "This race is not shown under that name. Ask for http://%s/, or under the name that camber "+
 				"serve --http was told.\n", r.Context().Value(http.LocalAddrContextKey))
@@ -39,9 +42,9 @@ func under(names map[string]bool, page http.Handler) http.Handler {
 	})
 }
 
-// named tells whether a host that was asked for may be this one. A number is: who has a browser ask for one has it
+// Has tells whether a host that was asked for may be this one. A number is: who has a browser ask for one has it
 // reached as that, and nobody else's name stands for it.
-func named(host string, names map[string]bool) bool {
+func (names Names) Has(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
