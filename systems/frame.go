@@ -29,6 +29,8 @@ type Host struct {
 	Log    *trace.Writer  // where samples are written; nil: nowhere
 	LogHz  int            // samples of each car a second; 0: telemetry.SamplesPerSecond, or the next rate that goes
 
+	Asked func() // other programs that order and ask; nil: there are none
+
 	Things []*thing.Obstacle      // what may be put down while driving
 	Cues   []components.TimedCue  // what the scene tells, and when
 	Feel   []*components.FeelMail // where what hands feel goes: the first driver's, who is beside him; nil: nowhere
@@ -95,6 +97,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 		}},
 		{Name: "tell", When: ecs.EachLoop, Slots: []ecs.Slot{
 			{System: telemetry.NewWrite(w, h.Log), Says: "samples to the log file"},
+			{System: asked(h.Asked), Says: "orders of other programs, stamped for the next step, and what they ask"},
 		}},
 		{Name: "show", When: ecs.EachLoop, Slots: []ecs.Slot{
 			{System: camera.NewPlace(w), Says: "cameras that are wanted to eyes"},

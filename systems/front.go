@@ -46,6 +46,19 @@ func (p *poll) Run(ecs.Tick) {
 	}
 }
 
+// asked lets other programs order and ask, once a loop.
+type asked func()
+
+// Name is how the schedule calls it.
+func (asked) Name() string { return "port.Take" }
+
+// Run lets them.
+func (a asked) Run(ecs.Tick) {
+	if a != nil {
+		a()
+	}
+}
+
 // show hands the world to the seat, and the moment to who draws.
 type show struct {
 	front   Front

@@ -75,7 +75,7 @@ func (s *Service) spawn(r *wire.Request) (int, error) {
 		Name: r.Name, Skill: r.Skill,
 	}
 	switch {
-	case r.Name != "" && !s.races():
+	case r.Name != "" && !s.Races():
 		return 0, ErrNoRace
 	case r.East == nil && r.Ahead == 0 && r.Right == 0:
 		at.Free = true

@@ -15,12 +15,12 @@ import (
 // ErrNoRace is what one gets who asks about a race where there is none.
 var ErrNoRace = errors.New("no race is on: name one with --scene (camber list races)")
 
-// races tells whether a race is on.
-func (s *Service) races() bool { return len(ecs.NewView1(s.run.World, components.Race).Rows()) > 0 }
+// Races tells whether a race is on.
+func (s *Service) Races() bool { return len(ecs.NewView1(s.run.World, components.Race).Rows()) > 0 }
 
 // control stamps what race control orders.
 func (s *Service) control(r *wire.Request) error {
-	if !s.races() {
+	if !s.Races() {
 		return ErrNoRace
 	}
 	o := components.RaceOrder{

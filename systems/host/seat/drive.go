@@ -5,6 +5,7 @@ package seat
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -16,6 +17,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/launch"
+	"camber/systems/host/port"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/company"
 	"camber/systems/host/seat/wheel"
@@ -43,6 +45,7 @@ type DriveOptions struct {
 	Console bool    // in real time at the terminal
 	Remote  string  // address to hear wheels on other machines at; "" = none
 	Replay  string  // recording to look at in the window; "" = none
+	Control string  // address of this machine at which other programs may order; "" = none
 	Plot    string  // PNG of the last lap; "" = none
 }
 
@@ -61,6 +64,19 @@ const fastLimit = 1800
 
 // Drive drives until somebody ends it, and says how it went.
 func Drive(std launch.Streams, o Options) error { return (&drive{Options: o}).run(std) }
+
+// control opens the port at which other programs order, where one is wanted, and says where it is.
+func (c *drive) control(std launch.Streams, setup *session.Setup) (*port.Port, error) {
+	if c.Control == "" {
+		return nil, nil
+	}
+	p, err := port.Open(c.Control)
+	if err != nil {
+		return nil, err
+	}
+	setup.Asked = p.Take
+	return p, json.NewEncoder(std.Out).Encode(p.Announcement())
+}
 
 // run is the drive from its first word to its last. Long because what it opens it closes in the other order.
 func (c *drive) run(std launch.Streams) error {
@@ -91,6 +107,11 @@ func (c *drive) run(std launch.Streams) error {
 		return errors.Join(err, done())
 	}
 	setup.Ended, setup.StandIn = c.Ended, c.Join == nil
+	ordered, err := c.control(std, &setup)
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	defer func() { _ = ordered.Close() }()
 	ctx, stop := context.WithCancel(std.Context())
 	defer stop()
 	setup.Until = nil // a drive ends between two turns, and says how it went

@@ -112,6 +112,7 @@ func (m *menus) enterTogether(j *company.Race, setup session.Setup, name string)
 	t := &m.screens.Model.Together
 	t.Joining = true
 	setup.Record, setup.Log, setup.Again, setup.Ended = nil, nil, nil, nil
+	setup.Asked = nil // the server orders
 	m.screens.Model.Notice = name + " ..."
 	go func() {
 		p, err := m.dial(j, setup)

@@ -101,7 +101,7 @@ func Join(b *Brief, snapshot []byte, s Setup) (*Session, error) {
 // JoinAgain makes a second world of a run that was joined, which knows the same versions of blueprints: to be looked
 // at, while the first is as far as everything is known.
 func (run *Session) JoinAgain(b *Brief, snapshot []byte, s Setup) (*Session, error) {
-	s.library, s.Record, s.Again, s.Also, s.Log, s.Keep = run.library, nil, nil, nil, nil, false
+	s.library, s.Record, s.Again, s.Also, s.Log, s.Keep, s.Asked = run.library, nil, nil, nil, nil, false, nil
 	return Join(b, snapshot, s)
 }
 

@@ -47,6 +47,7 @@ type Setup struct {
 	Time    ecs.TimeSource // what the clock reads; nil: the wall's
 	Record  io.Writer      // where the run is recorded; nil: nowhere
 	Log     io.Writer      // where samples are written as CSV; nil: nowhere
+	Asked   func(*Session) // is called once a loop, between two steps: for other programs that order and ask; nil: nobody
 	LogHz   int            // samples of each car a second, a rate that telemetry.Every has; 0: as that says
 	Front   systems.Front  // who sits in it; nil: nobody
 	People  int            // how many players drive here, each a car of its own; 0: one
@@ -303,6 +304,17 @@ func CarSets(sets []string) []string {
 	return some
 }
 
+// asked is what the frame calls for other programs.
+func (run *Session) asked(by func(*Session)) func() {
+	if by == nil {
+		return nil
+	}
+	return func() { by(run) }
+}
+
+// Now is the newest tick.
+func (run *Session) Now() ecs.Tick { return ecs.Tick{N: run.World.Tick(), Dt: run.Loop.Clock().Dt()} }
+
 // spawn makes the world, the frame and the loop.
 func (run *Session) spawn(s Setup) {
 	hz := cmp.Or(s.Hz, DefaultHz)
@@ -334,7 +346,8 @@ func (run *Session) spawn(s Setup) {
 		source = ecs.Wall()
 	}
 	schedule := systems.Frame(w, systems.Host{
-		Front: s.Front, Reload: run.Reload, Log: run.log, LogHz: s.LogHz, Things: run.Things, Cues: run.Scene.Cues,
+		Front: s.Front, Reload: run.Reload, Log: run.log,
+		Asked: run.asked(s.Asked), LogHz: s.LogHz, Things: run.Things, Cues: run.Scene.Cues,
 		Feel: s.Feel, Hear: s.Hear, Moments: s.Moments,
 	})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))

@@ -24,6 +24,7 @@ type driveFlags struct {
 	Console bool    `help:"In real time at the terminal, without a window."`
 	Remote  string  `name:"remote-wheel" placeholder:"ADDR" help:"Listen at this address for a steering wheel elsewhere that knows the code that is shown: 127.0.0.1:7711 for a program on this machine, :7711 for camber remote-wheel on others."`
 	Replay  string  `placeholder:"FILE" help:"Look at a recording in the window: any moment of it, from any camera, and drive on from there."`
+	Control string  `placeholder:"ADDR" help:"Let programs of this machine order and ask over HTTP, at this address: 127.0.0.1:0 for any port; address and token are printed as a line of JSON, GET /v1/api.json says what can be asked."`
 	Plot    string  `placeholder:"FILE.png" help:"Draw the last lap when done."`
 }
 

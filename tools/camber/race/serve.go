@@ -17,8 +17,8 @@ import (
 
 	"camber/content"
 	"camber/systems/host/launch"
-	"camber/systems/host/serve"
 	"camber/systems/host/page"
+	"camber/systems/host/serve"
 	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/replicate/link"

@@ -20,7 +20,7 @@ func Like(run *session.Session) ghost.Lap {
 // BuiltIn is the first lap of the built-in driver, alone; nil where it drives none.
 func BuiltIn(ctx context.Context, setup session.Setup, like ghost.Lap) *ghost.Lap {
 	setup.Cars, setup.Driver = 1, session.DriverBuiltIn
-	setup.Front, setup.Feel, setup.Hear, setup.Moments = nil, nil, nil, nil
+	setup.Front, setup.Feel, setup.Hear, setup.Moments, setup.Asked = nil, nil, nil, nil, nil
 	setup.Record, setup.Log, setup.Keep, setup.Again = nil, nil, false, nil
 	run, err := session.Open(setup)
 	if err != nil {

@@ -1,0 +1,315 @@
+// Other programs order and ask; strangers, pages and floods do not.
+
+package port
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"camber/components"
+	"camber/content"
+	"camber/systems/host/orders/wire"
+	"camber/systems/host/session"
+)
+
+// opened is a port of a run whose loop goes on until the test ends.
+func opened(t *testing.T, setup session.Setup) (*Port, *session.Session) {
+	t.Helper()
+	p, err := Open("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Files, setup.Asked = content.Base(), p.Take
+	run, err := session.Open(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				if err := run.Loop.Steps(1); err != nil {
+					return
+				}
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		close(stop)
+		<-ended
+		_, _ = p.Close(), run.Close()
+	})
+	return p, run
+}
+
+// asks asks a port, and gives code and answer.
+func asks(t *testing.T, p *Port, method, path, body string, heads ...string) (int, string) {
+	t.Helper()
+	r, err := http.NewRequest(method, p.Announcement().Control+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+p.token)
+	for i := 0; i < len(heads); i += 2 {
+		if r.Header.Set(heads[i], heads[i+1]); heads[i] == "Host" {
+			r.Host = heads[i+1]
+		}
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = answer.Body.Close() }()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(text)
+}
+
+func TestAProgramOrdersAndReads(t *testing.T) {
+	p, _ := opened(t, session.Setup{Scene: "pack", Cars: 2})
+	if code, said := asks(t, p, "POST", "/v1/order", `{"do":"move","east":5,"north":6,"speed":20}`); code != 200 ||
+		!strings.HasPrefix(said, `{"tick":`) {
+		t.Fatal(code, said)
+	}
+	var s State
+	for s.Values["speed"] == nil || *s.Values["speed"] < 15 {
+		code, said := asks(t, p, "GET", "/v1/state?channels=speed,2/speed&channels=fuel", "")
+		if s = (State{}); code != 200 || json.Unmarshal([]byte(said), &s) != nil || len(s.Values) != 3 {
+			t.Fatal(code, said)
+		}
+	}
+	if _, said := asks(t, p, "GET", "/v1/state", ""); !strings.Contains(said, `"steering-wheel-angle":`) ||
+		strings.Contains(said, "chassis") || strings.Contains(said, "2/") {
+		t.Error(said)
+	}
+	if code, said := asks(t, p, "GET", "/v1/channels", ""); code != 200 || !strings.Contains(said, `"name":"2/chassis.spin.x"`) {
+		t.Errorf("%d %.200s", code, said)
+	}
+	if code, said := asks(t, p, "POST", "/v1/order", `{"do":"spawn","what":"wren","ahead":30}`); code != 200 ||
+		!strings.Contains(said, `"car":3`) {
+		t.Error(code, said)
+	}
+}
+
+func TestWhoHasNotTheTokenIsAPageOrSaysTooMuchIsRefused(t *testing.T) {
+	p, _ := opened(t, session.Setup{Scene: "oval"})
+	mark := `{"do":"mark","code":3}`
+	for _, c := range []struct {
+		code  int
+		says  string
+		body  string
+		heads []string
+	}{
+		{401, "Bearer TOKEN", mark, []string{"Authorization", ""}},
+		{401, "Bearer TOKEN", mark, []string{"Authorization", "Bearer " + strings.Repeat("0", 32)}},
+		{401, "Bearer TOKEN", mark, []string{"Authorization", "Basic " + p.token[:4]}},
+		{403, "another origin", mark, []string{"Origin", "http://evil.example"}},
+		{403, "another origin", mark, []string{"Origin", "null"}},
+		{403, "under that name", mark, []string{"Host", "evil.example"}},
+		{413, "at most", strings.Repeat("x", 1<<20), nil},
+		{400, "did you mean", `{"do":"marc","code":3}`, nil},
+		{400, "cannot be ordered here", `{"do":"step"}`, nil},
+		{400, "cannot be ordered here", `{"do":"end"}`, nil},
+		{400, "there are 1", `{"do":"mark","code":3,"car":2}`, nil},
+		{400, "not a line of JSON", `NaN`, nil},
+		{400, "too far", `{"do":"move","east":1e300,"north":0}`, nil},
+		{200, "tick", mark, nil},
+		{200, "tick", mark, []string{"Origin", p.Announcement().Control}},
+	} {
+		code, said := asks(t, p, "POST", "/v1/order", c.body, c.heads...)
+		if code != c.code || !strings.Contains(said, c.says) {
+			t.Errorf("%.40s %v: %d %s, want %d with %q", c.body, c.heads, code, said, c.code, c.says)
+		}
+	}
+	code, said := asks(t, p, "GET", "/v1/state?channels=sped", "")
+	if code != 400 || !strings.Contains(said, "did you mean") {
+		t.Error(code, said)
+	}
+	if code, said := asks(t, p, "GET", "/v1/state?channels="+strings.Repeat("x,", 1001), ""); code != 400 ||
+		!strings.Contains(said, "too many") {
+		t.Error(code, said)
+	}
+	for _, path := range []string{"/", "/v1", "/v1/nothing", "/v1/order"} {
+		if code, _ := asks(t, p, "GET", path, ""); code != 404 && code != 405 {
+			t.Errorf("%s: %d", path, code)
+		}
+	}
+}
+
+func TestInARaceWithResultsOnlyWhatChangesNoneIsTaken(t *testing.T) {
+	p, _ := opened(t, session.Setup{Scene: "races/eight", Cars: 3})
+	for body, want := range map[string]int{
+		`{"do":"move","east":0,"north":0}`: 409, `{"do":"set","values":[]}`: 409, `{"do":"race","what":"end"}`: 409,
+		`{"do":"mark","code":1}`: 200, `{"do":"task","text":"Keep left"}`: 200,
+	} {
+		if code, said := asks(t, p, "POST", "/v1/order", body); code != want {
+			t.Errorf("%s: %d %s, want %d", body, code, said, want)
+		}
+	}
+}
+
+func TestAFloodOfOrdersIsBoundedAndEachIsAnsweredOrRefused(t *testing.T) {
+	p, run := opened(t, session.Setup{Scene: "oval"})
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	codes := map[int]int{}
+	for range 16 {
+		all.Go(func() {
+			for i := range 60 {
+				code, _ := asks(t, p, "POST", "/v1/order", fmt.Sprintf(`{"do":"mark","code":%d,"value":%d}`, 1+i, i))
+				mu.Lock()
+				codes[code]++
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	if codes[200] == 0 || codes[200]+codes[429]+codes[503] != 16*60 {
+		t.Errorf("answers: %v", codes)
+	}
+	if cap(p.asks) != mostWaiting || run.World.Tick() == 0 {
+		t.Error("the run stands still")
+	}
+}
+
+func TestWhoseLoopStandsStillIsToldSo(t *testing.T) {
+	p, err := Open("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = p.Close() }()
+	if code, said := asks(t, p, "GET", "/v1/state", ""); code != 503 || !strings.Contains(said, "does not go on") {
+		t.Error(code, said)
+	}
+	for range mostWaiting {
+		select {
+		case p.asks <- new(ask):
+		default:
+		}
+	}
+	if code, said := asks(t, p, "GET", "/v1/state", ""); code != 429 || !strings.Contains(said, "less often") {
+		t.Error(code, said)
+	}
+}
+
+func TestAPortIsForThisMachineAlone(t *testing.T) {
+	for _, address := range []string{
+		"0.0.0.0:0", ":0", "192.168.1.2:80", "example.org:80", "127.0.0.1", "localhost:0", "",
+	} {
+		if p, err := Open(address); err == nil || !strings.Contains(err.Error(), "say 127.0.0.1:PORT") {
+			t.Errorf("%s: %v %v", address, p, err)
+		}
+	}
+	p, err := Open("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = p.Close() }()
+	taken := strings.TrimPrefix(p.Announcement().Control, "http://")
+	if _, err := Open(taken); err == nil || !strings.Contains(err.Error(), "choose another port") {
+		t.Errorf("a port that is taken: %v", err)
+	}
+}
+
+func TestTheDescriptionIsWhatTheCodeDoes(t *testing.T) {
+	var doc struct {
+		Paths      map[string]map[string]any
+		Components struct {
+			Schemas map[string]struct {
+				Properties map[string]struct {
+					Enum []string
+					Type any
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal(api, &doc); err != nil {
+		t.Fatal(err)
+	}
+	p, _ := opened(t, session.Setup{Scene: "oval"})
+	served := 0
+	for path, methods := range doc.Paths {
+		for method := range methods {
+			served++
+			body := ""
+			if method == "post" {
+				body = `{"do":"mark","code":1}`
+			}
+			if code, said := asks(t, p, strings.ToUpper(method), path, body); code != 200 {
+				t.Errorf("%s %s: %d %.100s", method, path, code, said)
+			}
+		}
+	}
+	if served != len(routes) {
+		t.Errorf("%d paths are described, %d are served", served, len(routes))
+	}
+	order := doc.Components.Schemas["Order"].Properties
+	if !slices.Equal(order["do"].Enum, orderable) {
+		t.Errorf("described are %v, taken %v", order["do"].Enum, orderable)
+	}
+	of := reflect.TypeFor[wire.Request]()
+	asked := []string{"ticks", "channels", "token", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth"}
+	for i := range of.NumField() {
+		name, kind := of.Field(i).Tag.Get("json"), of.Field(i).Type
+		if kind.Kind() == reflect.Pointer {
+			kind = kind.Elem()
+		}
+		want := map[reflect.Kind]any{
+			reflect.Int: "integer", reflect.Float64: "number", reflect.Bool: "boolean", reflect.String: "string",
+			reflect.Slice: "array",
+		}[kind.Kind()]
+		if got := order[name].Type; got != want && !slices.Contains(asked, name) {
+			t.Errorf("%s is described as %v, it is %v", name, got, want)
+		}
+		delete(order, name)
+	}
+	if len(order) > 0 {
+		t.Errorf("described are %v, which no order has", order)
+	}
+	for name, of := range map[string]any{"Ordered": Ordered{Car: 1}, "State": State{}} {
+		text, _ := json.Marshal(of)
+		var keys map[string]any
+		_ = json.Unmarshal(text, &keys)
+		for key := range doc.Components.Schemas[name].Properties {
+			if _, ok := keys[key]; !ok {
+				t.Errorf("%s.%s is described and not said", name, key)
+			}
+		}
+	}
+	if code, said := asks(t, p, "GET", "/v1/api.json", ""); code != 200 || said != string(api) {
+		t.Error(code)
+	}
+}
+
+func TestWhatIsReadOverAPortIsTheWorlds(t *testing.T) {
+	p, run := opened(t, session.Setup{Scene: "oval", Driver: session.DriverBuiltIn})
+	want := map[uint64]float64{}
+	var mu sync.Mutex
+	got, err := p.ask(&http.Request{}, func(p *Port) (any, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		want[run.World.Tick()] = components.Chassis.Of(run.World, run.Cars[0]).State.Velocity.X
+		return p.read([]string{"chassis.velocity.x", "fuel"})
+	})
+	s, _ := got.(State)
+	mu.Lock()
+	defer mu.Unlock()
+	if err != nil || s.Values["chassis.velocity.x"] == nil || *s.Values["chassis.velocity.x"] != want[s.Tick] ||
+		s.Values["fuel"] != nil || math.IsNaN(s.Time) {
+		t.Errorf("%+v %v, want %v", s, err, want)
+	}
+}
