@@ -17,7 +17,8 @@ func (j *judge) obey(o *components.RaceOrder) (again bool) {
 	running := j.state.Phase == components.RaceRunning || j.state.Phase == components.RaceFlagged
 	switch o.Do {
 	case components.RaceRestart:
-		j.tell(nil, false, "race control: the session begins again")
+		j.tell(nil, false, components.Ruling{Kind: components.RulingAgain},
+			"race control: the session begins again")
 		return true
 	case components.RaceFlag:
 		if j.state.Phase == components.RaceRunning {
@@ -25,7 +26,8 @@ func (j *judge) obey(o *components.RaceOrder) (again bool) {
 		}
 	case components.RaceEndNow:
 		if running {
-			j.tell(nil, false, "race control: the session is over")
+			j.tell(nil, false, components.Ruling{Kind: components.RulingEnded},
+				"race control: the session is over")
 			j.over()
 		}
 	case components.RacePenalise, components.RaceExclude:

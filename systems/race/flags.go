@@ -37,9 +37,11 @@ func (j *judge) flags() {
 	for i := range min(len(j.course.gates)+1, mostSectors) {
 		switch now := j.state.Yellow >> i & 1; {
 		case now > was>>i&1:
-			j.tell(nil, false, fmt.Sprintf("yellow flag in sector %d", i+1))
+			j.tell(nil, false, components.Ruling{Kind: components.RulingYellow, Number: i + 1},
+				fmt.Sprintf("yellow flag in sector %d", i+1))
 		case now < was>>i&1:
-			j.tell(nil, false, fmt.Sprintf("sector %d is clear", i+1))
+			j.tell(nil, false, components.Ruling{Kind: components.RulingClear, Number: i + 1},
+				fmt.Sprintf("sector %d is clear", i+1))
 		}
 	}
 	for i := range j.all {
@@ -47,7 +49,7 @@ func (j *judge) flags() {
 		had := e.Flags
 		e.Flags = j.flagsOf(e)
 		if e.Who.Hands && e.Flags&^had&components.FlagBlue != 0 {
-			j.tell(e, false, e.name()+": blue flag")
+			j.tell(e, false, components.Ruling{Kind: components.RulingBlue}, e.name()+": blue flag")
 		}
 	}
 }

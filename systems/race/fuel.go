@@ -37,5 +37,5 @@ func (s *Rules) refuelAll(j *judge) {
 			fill(car)
 		}
 	}
-	j.tell(nil, false, "race control: all tanks are filled")
+	j.tell(nil, false, components.Ruling{Kind: components.RulingRefuelled}, "race control: all tanks are filled")
 }

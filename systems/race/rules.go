@@ -18,12 +18,12 @@ type judge struct {
 	all    []entry // sorted by their slots
 	course course
 	tick   uint64
-	now    float64 // s, of the run, at the end of the step
-	dt     float64 // s
-	look   float64 // s, since the judge last looked about; 0: not in this step
-	seed   uint64  // of the run
-	lane   float64 // m, of pit lane from its first box to its last; 0: there is none
-	tell   func(e *entry, bad bool, text string)
+	now    float64                                                       // s, of the run, at the end of the step
+	dt     float64                                                       // s
+	look   float64                                                       // s, since the judge last looked about; 0: not in this step
+	seed   uint64                                                        // of the run
+	lane   float64                                                       // m, of pit lane from its first box to its last; 0: there is none
+	tell   func(e *entry, bad bool, what components.Ruling, text string) // e: about whom; nil: all
 }
 
 // entry is an entrant with what is seen of the car.
@@ -125,7 +125,7 @@ func (j *judge) step() (next bool) {
 	case components.RaceLights:
 		if j.now > s.Go {
 			j.enter(components.RaceRunning)
-			j.tell(nil, false, "go")
+			j.tell(nil, false, components.Ruling{Kind: components.RulingGo}, "go")
 		}
 	case components.RaceOver:
 		return j.now-s.Began >= overFor && int(s.Session)+1 < len(j.plan.Sessions)
@@ -225,7 +225,8 @@ func (j *judge) follow(e *entry) {
 // out takes somebody out of the session.
 func (j *judge) out(e *entry, why components.RaceCause) {
 	e.Out, e.OutTick = why, j.tick
-	j.tell(e, true, fmt.Sprintf("%s is out: %s", e.name(), why))
+	j.tell(e, true, components.Ruling{Kind: components.RulingOut, Cause: why},
+		fmt.Sprintf("%s is out: %s", e.name(), why))
 }
 
 // punish holds something against somebody: so many seconds, or below none of them a drive-through.
@@ -240,7 +241,9 @@ func (j *judge) punish(e *entry, why components.RaceCause, seconds float64) {
 		e.Through++
 	}
 	e.Penalties = append(e.Penalties, p)
-	j.tell(e, true, fmt.Sprintf("%s: %s, %s", e.name(), why, words))
+	j.tell(e, true, components.Ruling{
+		Kind: components.RulingPenalty, Cause: why, Seconds: p.Seconds, Through: p.Through && p.Served == 0,
+	}, fmt.Sprintf("%s: %s, %s", e.name(), why, words))
 }
 
 // flag shows the flag where it is time for it, and has home whoever crosses the line from then on.
@@ -287,7 +290,7 @@ func (j *judge) leads(e *entry) bool {
 func (j *judge) wave(at float64) {
 	j.enter(components.RaceFlagged)
 	j.state.Flag = at
-	j.tell(nil, false, "chequered flag")
+	j.tell(nil, false, components.Ruling{Kind: components.RulingFlag}, "chequered flag")
 }
 
 // end ends the session once nobody is awaited any more.
@@ -323,7 +326,7 @@ func (j *judge) over() {
 		}
 		if place == 0 && (e.Finished || j.session().Kind.Timed() && e.Best > 0) {
 			j.state.Winner = e.Car
-			j.tell(e, false, e.name()+" wins")
+			j.tell(e, false, components.Ruling{Kind: components.RulingWon}, e.name()+" wins")
 		}
 	}
 }
@@ -344,7 +347,7 @@ func (j *judge) through(e *entry) {
 		for i := range e.Penalties {
 			if p := &e.Penalties[i]; p.Through && p.Served == 0 && p.Session == j.state.Session {
 				p.Served = j.tick
-				j.tell(e, false, e.name()+": drive-through served")
+				j.tell(e, false, components.Ruling{Kind: components.RulingServed}, e.name()+": drive-through served")
 				return
 			}
 		}

@@ -106,7 +106,7 @@ func (j *judge) watch(e *entry) {
 	if e.Back += j.look; e.seen.along > wrongBelow {
 		e.Back = 0
 	} else if e.Back >= wrongFor && e.Back-j.look < wrongFor {
-		j.tell(e, true, e.name()+": wrong way")
+		j.tell(e, true, components.Ruling{Kind: components.RulingWrongWay}, e.name()+": wrong way")
 	}
 	s := j.session()
 	if e.seen.dry && e.Still+j.look >= dryFor && e.seen.speed <= stillBelow && !e.seen.pits {
@@ -130,9 +130,12 @@ func (j *judge) cut(e *entry) {
 	rules := &j.plan.Rules
 	switch {
 	case j.session().Kind.Timed():
-		j.tell(e, true, e.name()+": cut, the lap does not count")
+		j.tell(e, true, components.Ruling{Kind: components.RulingWarning, Cause: components.CauseCut},
+			e.name()+": cut, the lap does not count")
 	case e.Cuts <= rules.Warnings:
-		j.tell(e, true, fmt.Sprintf("%s: cut, warning %d of %d", e.name(), e.Cuts, rules.Warnings))
+		j.tell(e, true, components.Ruling{
+			Kind: components.RulingWarning, Cause: components.CauseCut, Number: int(e.Cuts),
+		}, fmt.Sprintf("%s: cut, warning %d of %d", e.name(), e.Cuts, rules.Warnings))
 	default:
 		j.punish(e, components.CauseCut, rules.Cut)
 	}

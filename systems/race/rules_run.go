@@ -21,6 +21,7 @@ type Rules struct {
 	field   *field
 	recover *Recover
 	notices *ecs.Log[components.Notice]
+	rulings *ecs.Log[components.Ruling]
 	orders  *ecs.Inputs[components.RaceOrder]
 	now     ecs.Tick
 }
@@ -29,7 +30,12 @@ type Rules struct {
 func NewRules(w *ecs.World) *Rules {
 	s := &Rules{w: w, field: newField(w), recover: NewRecover(w), notices: components.Notices.In(w)}
 	s.orders = components.RaceOrders.In(w)
-	s.field.one.tell = func(_ *entry, bad bool, text string) {
+	s.rulings = components.Rulings.In(w)
+	s.field.one.tell = func(e *entry, bad bool, what components.Ruling, text string) {
+		if e != nil {
+			what.Slot, what.Car, what.Who = e.Slot, e.Car, string(e.Who.Name)
+		}
+		s.rulings.Add(s.now, what, what.Car)
 		s.notices.Add(s.now, components.Notice{Bad: bad, Text: text})
 	}
 	return s
@@ -125,7 +131,8 @@ func (s *Rules) afresh(j *judge) {
 		}
 	}
 	j.all = here // the rows are others with the next step, and so is this list
-	j.tell(nil, false, "race control: the session begins again")
+	j.tell(nil, false, components.Ruling{Kind: components.RulingAgain},
+		"race control: the session begins again")
 	s.begin(j, 0)
 }
 

@@ -31,7 +31,7 @@ func newPaper(plan components.RacePlan, speeds ...float64) *paper {
 	p.judge = &judge{
 		plan: &plan, state: &components.RaceState{}, dt: 0.01, look: 0.01, course: course{1000, true, []float64{300, 700}},
 	}
-	p.tell = func(_ *entry, _ bool, text string) { p.told = append(p.told, text) }
+	p.tell = func(_ *entry, _ bool, _ components.Ruling, text string) { p.told = append(p.told, text) }
 	for i := range speeds {
 		p.all = append(p.all, entry{
 			EntrantState: &components.EntrantState{

@@ -53,7 +53,8 @@ func Telling(repo fs.FS, files []string) (all []Told, problems []string) {
 
 // untold are the rooms whose words are for consoles, files and programs.
 var untold = []string{
-	"systems/host/rig", "systems/host/study", "systems/host/lockstep", "systems/host/launch", "systems/host/settings",
+	"systems/host/rig", "systems/host/study", "systems/host/lockstep", "systems/host/orders", "systems/host/port",
+	"systems/host/page", "systems/host/launch", "systems/host/settings",
 	"systems/host/diagram", "systems/render", "systems/device",
 }
 

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"camber/systems/host/events"
 	"camber/systems/host/session"
 	"camber/systems/telemetry"
 )
@@ -34,6 +35,7 @@ type SceneOptions struct {
 	Set     []string // values of blueprints in place of theirs: "front/spring@rate=31kN/m"
 	Record  string   // file of the recording; "" = none
 	Log     string   // file of the log; "" = none
+	Events  string   // file of what happens, a line of JSON each; "" = none
 	LogHz   int      // rows of each car a second in it; 0 = 100, or the next rate above that goes
 }
 
@@ -101,6 +103,16 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 		if s.Log, err = files.Create("--log", f.Log); err != nil {
 			return s, done, err
 		}
+	}
+	if f.Events != "" {
+		to, err := files.Create("--events", f.Events)
+		if err != nil {
+			return s, done, err
+		}
+		told := events.NewWriter(to)
+		s.Asked = told.Take
+		close := done
+		done = func() error { return errors.Join(close(), told.Err()) }
 	}
 	return s, done, nil
 }

@@ -3,10 +3,6 @@
 package lockstep
 
 import (
-	"fmt"
-	"slices"
-
-	"camber/blueprints/thing"
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/orders"
@@ -48,25 +44,10 @@ func (h *hits) hear() {
 		}
 		at := e.What.Place.From(orders.Middle(h.of.Run.World))
 		h.kept = append(h.kept, hit{
-			Tick: e.Tick, Between: [2]string{h.of.name(e.Keys[0]), h.of.name(e.Keys[1])},
+			Tick: e.Tick, Between: [2]string{h.of.Name(e.Keys[0]), h.of.Name(e.Keys[1])},
 			Keys: [2]uint64{uint64(e.Keys[0]), uint64(e.Keys[1])}, Impulse: e.What.Impulse, Place: [3]float64{at.X, at.Y, at.Z},
 		})
 	}
-}
-
-// name is what a client calls it.
-func (s *server) name(k ecs.Key) string {
-	if i := slices.Index(s.Cars, k); i >= 0 {
-		return fmt.Sprintf("car %d", i+1)
-	}
-	if !s.Run.World.Alive(k) {
-		return "gone"
-	}
-	from := s.Run.World.OriginOf(k).Blueprint
-	if o := thing.Called(s.Run.Things, from); o != nil {
-		return o.ID
-	}
-	return from
 }
 
 // told gives what was gathered and forgets it.

@@ -57,7 +57,7 @@ func (s *server) rays(r *wire.Request) (any, error) {
 			far, n, ok := all[k].meets(from, way, long)
 			if ok && far < nearest {
 				nearest, normal = far, n
-				out[i].Surface, out[i].What, out[i].Key = "", s.name(all[k].key), uint64(all[k].key)
+				out[i].Surface, out[i].What, out[i].Key = "", s.Name(all[k].key), uint64(all[k].key)
 			}
 		}
 		if n := car.Turn.Unrotate(normal); nearest <= long {

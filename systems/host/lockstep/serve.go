@@ -19,6 +19,7 @@ import (
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/host/events"
 	"camber/systems/host/orders"
 	"camber/systems/host/orders/wire"
 	"camber/systems/host/session"
@@ -42,6 +43,7 @@ type server struct {
 	*orders.Service
 	to       net.Conn
 	hits     hits
+	happened happened
 	probe    *telemetry.Probe
 	names    []string // that are read
 	reads    []*telemetry.Channel
@@ -147,7 +149,7 @@ func (s *server) send(line []byte) error {
 func (s *server) begin() {
 	s.Service, s.before = orders.New(s.Run), nil
 	s.found()
-	s.hits = hitsOf(s)
+	s.hits, s.happened = hitsOf(s), happened{from: events.Of(s.Run, s.Service)}
 	s.probe = telemetry.NewProbe(s.Run.World, s.tick(), s.Run.Setup().LogHz)
 }
 
@@ -182,6 +184,8 @@ func (s *server) heed(line []byte) error {
 		err = s.step(&r)
 	case wire.Hits:
 		return s.object(s.hits.told(s.Run.World.Tick()))
+	case wire.Events:
+		return s.object(s.happened.told(s.Run.World.Tick()))
 	case wire.Rays:
 		found, wrong := s.rays(&r)
 		if wrong == nil {

@@ -35,6 +35,7 @@ func (s *server) step(r *wire.Request) error {
 			s.found()
 		}
 		s.hits.hear()
+		s.happened.hear()
 		s.probe.Hear()
 		for _, n := range s.Run.Notices() { // after every turn: what is told lives no longer
 			s.Said(n.Text)

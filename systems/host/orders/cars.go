@@ -10,6 +10,7 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/car"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/orders/wire"
@@ -46,6 +47,21 @@ func (s *Service) Called(k ecs.Key) string {
 		return ""
 	}
 	return strings.TrimSuffix(path.Base(s.run.World.OriginOf(k).Blueprint), ".xml")
+}
+
+// Name is what programs call a thing: "car 1", or an obstacle's id.
+func (s *Service) Name(k ecs.Key) string {
+	if i := slices.Index(s.Cars, k); i >= 0 {
+		return fmt.Sprintf("car %d", i+1)
+	}
+	if !s.run.World.Alive(k) {
+		return "gone"
+	}
+	from := s.run.World.OriginOf(k).Blueprint
+	if o := thing.Called(s.run.Things, from); o != nil {
+		return o.ID
+	}
+	return from
 }
 
 // Car is the one that a request is about.

@@ -34,6 +34,7 @@ var routes = map[string]func(*Port, http.ResponseWriter, *http.Request){
 	"POST /v1/order":   (*Port).order,
 	"GET /v1/state":    (*Port).state,
 	"GET /v1/channels": (*Port).channels,
+	"GET /v1/events":   (*Port).events,
 	"GET /v1/api.json": (*Port).describe,
 }
 

@@ -20,6 +20,7 @@ import (
 	"sync"
 	"time"
 
+	"camber/systems/host/events"
 	"camber/systems/host/orders"
 	"camber/systems/host/page"
 	"camber/systems/host/session"
@@ -46,6 +47,10 @@ type Port struct {
 	of      *session.Session
 	service *orders.Service
 	probe   *telemetry.Probe
+	happens *events.Gatherer
+
+	mu        sync.Mutex
+	listeners map[*listener]bool
 
 	shut     chan struct{}
 	shutOnce sync.Once
@@ -72,7 +77,8 @@ func Open(address string) (*Port, error) {
 	}
 	secret := make([]byte, 16)
 	_, _ = rand.Read(secret) // it never fails
-	p := &Port{token: hex.EncodeToString(secret), asks: make(chan *ask, mostWaiting), shut: make(chan struct{})}
+	p := &Port{token: hex.EncodeToString(secret), asks: make(chan *ask, mostWaiting), shut: make(chan struct{}),
+		listeners: map[*listener]bool{}}
 	p.server, err = page.Serve(address, func(names page.Names) http.Handler { return p.guarded(names, p.paths()) })
 	if err != nil {
 		return nil, fmt.Errorf("--control %s: %w: choose another port, or 127.0.0.1:0 for any", address, err)
@@ -153,10 +159,12 @@ func (p *Port) ask(r *http.Request, do func(p *Port) (any, error)) (any, error) 
 func (p *Port) Take(run *session.Session) {
 	if p.of != run {
 		p.of, p.service = run, orders.New(run)
+		p.happens = events.Of(run, p.service)
 		p.probe = telemetry.NewProbe(run.World, run.Now(), run.Setup().LogHz)
 	}
 	p.service.Census()
 	p.probe.Hear()
+	p.hear(p.happens.Hear())
 	for range mostALoop {
 		select {
 		case a := <-p.asks:

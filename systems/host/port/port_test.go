@@ -3,6 +3,7 @@
 package port
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -16,6 +17,7 @@ import (
 
 	"camber/components"
 	"camber/content"
+	"camber/systems/host/events"
 	"camber/systems/host/orders/wire"
 	"camber/systems/host/session"
 )
@@ -249,6 +251,9 @@ func TestTheDescriptionIsWhatTheCodeDoes(t *testing.T) {
 			if method == "post" {
 				body = `{"do":"mark","code":1}`
 			}
+			if path == "/v1/events" {
+				continue // it has no end: TestWhatHappensIsHeardAsItHappens
+			}
 			if code, said := asks(t, p, strings.ToUpper(method), path, body); code != 200 {
 				t.Errorf("%s %s: %d %.100s", method, path, code, said)
 			}
@@ -280,14 +285,19 @@ func TestTheDescriptionIsWhatTheCodeDoes(t *testing.T) {
 	if len(order) > 0 {
 		t.Errorf("described are %v, which no order has", order)
 	}
-	for name, of := range map[string]any{"Ordered": Ordered{Car: 1}, "State": State{}} {
-		text, _ := json.Marshal(of)
-		var keys map[string]any
-		_ = json.Unmarshal(text, &keys)
-		for key := range doc.Components.Schemas[name].Properties {
-			if _, ok := keys[key]; !ok {
-				t.Errorf("%s.%s is described and not said", name, key)
+	for name, of := range map[string]reflect.Type{
+		"Ordered": reflect.TypeFor[Ordered](), "State": reflect.TypeFor[State](), "Event": reflect.TypeFor[events.Event](),
+	} {
+		described := doc.Components.Schemas[name].Properties
+		for i := range of.NumField() {
+			key, _, _ := strings.Cut(of.Field(i).Tag.Get("json"), ",")
+			if _, ok := described[key]; !ok {
+				t.Errorf("%s.%s is said and not described", name, key)
 			}
+			delete(described, key)
+		}
+		if len(described) > 0 {
+			t.Errorf("%s: %v are described and not said", name, described)
 		}
 	}
 	if code, said := asks(t, p, "GET", "/v1/api.json", ""); code != 200 || said != string(api) {
@@ -312,4 +322,84 @@ func TestWhatIsReadOverAPortIsTheWorlds(t *testing.T) {
 		s.Values["fuel"] != nil || math.IsNaN(s.Time) {
 		t.Errorf("%+v %v, want %v", s, err, want)
 	}
+}
+
+func TestWhatHappensIsHeardAsItHappens(t *testing.T) {
+	p, _ := opened(t, session.Setup{Scene: "oval"})
+	r, _ := http.NewRequest("GET", p.Announcement().Control+"/v1/events", nil)
+	r.Header.Set("Authorization", "Bearer "+p.token)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil || answer.StatusCode != 200 || answer.Header.Get("Content-Type") != "text/event-stream" {
+		t.Fatal(err, answer)
+	}
+	defer func() { _ = answer.Body.Close() }()
+	lines := bufio.NewScanner(answer.Body)
+	for range 2 {
+		lines.Scan() // what it begins with
+	}
+	for _, body := range []string{
+		`{"do":"mark-name","code":4,"name":"near miss"}`, `{"do":"mark","code":4,"value":0.5}`, `{"do":"task","text":"Stop"}`,
+	} {
+		if code, said := asks(t, p, "POST", "/v1/order", body); code != 200 {
+			t.Fatal(code, said)
+		}
+	}
+	var heard []string
+	for len(heard) < 3 && lines.Scan() {
+		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			var e events.Event
+			if err := json.Unmarshal([]byte(data), &e); err != nil || e.Tick == 0 {
+				t.Fatal(data, err)
+			}
+			heard = append(heard, fmt.Sprint(e.Kind, " ", e.Car, " ", e.Code, " ", e.Name, " ", e.Text))
+		}
+	}
+	if want := []string{"mark 1 4 near miss ", "task 0 0  Stop", "notice 0 0  Stop"}; !slices.Equal(heard, want) {
+		t.Errorf("heard is %q, want %q", heard, want)
+	}
+}
+
+func TestListenersWhoDoNotReadHoldNobodyUpAndAreDropped(t *testing.T) {
+	p, run := opened(t, session.Setup{Scene: "oval"})
+	for i := range mostListeners + 4 {
+		r, _ := http.NewRequest("GET", p.Announcement().Control+"/v1/events", nil)
+		r.Header.Set("Authorization", "Bearer "+p.token)
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = answer.Body.Close() })
+		if want := 200; i >= mostListeners {
+			if want = 429; answer.StatusCode != want {
+				t.Errorf("listener %d is answered %s", i+1, answer.Status)
+			}
+		}
+	}
+	said, err := p.ask(&http.Request{}, func(p *Port) (any, error) { // of the loop's goroutine
+		began := p.of.World.Tick()
+		long := make([]events.Event, mostUnheard)
+		for i := range long {
+			long[i] = events.Event{Kind: events.Notice, Text: strings.Repeat("x", 8000)}
+		}
+		for range 8 { // more than the system's buffers take
+			p.hear(long)
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return len(p.listeners), ended(began, p.of.World.Tick())
+	})
+	if err != nil || said.(int) > 0 {
+		t.Errorf("%v listeners are kept who read nothing, %v", said, err)
+	}
+	if code, _ := asks(t, p, "GET", "/v1/channels", ""); code != 200 || run.World.Tick() == 0 {
+		t.Errorf("the port answers %d", code)
+	}
+}
+
+// ended is an error where ticks went by inside one loop.
+func ended(a, b uint64) error {
+	if a != b {
+		return fmt.Errorf("the run went from tick %d to %d", a, b)
+	}
+	return nil
 }

@@ -74,7 +74,13 @@ func (c *drive) control(std launch.Streams, setup *session.Setup) (*port.Port, e
 	if err != nil {
 		return nil, err
 	}
-	setup.Asked = p.Take
+	told := setup.Asked
+	setup.Asked = func(run *session.Session) {
+		if told != nil {
+			told(run)
+		}
+		p.Take(run)
+	}
 	return p, json.NewEncoder(std.Out).Encode(p.Announcement())
 }
 

@@ -59,6 +59,7 @@ func (c *LockstepCommand) Help() string {
   {"do":"rays","rays":[[0,2,0,0,30,-1]]}            how far it is to what, from and along, in the car's axes: as long as a
                                                     ray is it reaches, 10 km at most in each axis; -1 is nothing
   {"do":"picture","camera":"cockpit","depth":true}  what is seen: PNG or RGBA, and how far all is
+  {"do":"events"}                                   what has happened since: touches, laps, penalties, marks
   {"do":"hits"}                                     who has begun to touch whom since this was last asked
   {"do":"reset"}                                    back to the first tick
   {"do":"hash"}                                     of the world, to compare runs

@@ -10,6 +10,7 @@ import (
 
 	"camber/content"
 	"camber/ecs"
+	"camber/systems/host/events"
 	"camber/systems/host/launch"
 	"camber/systems/host/session"
 	"camber/systems/race"
@@ -29,15 +30,16 @@ type OfRecording struct {
 // ReplayCommand is camber replay.
 type ReplayCommand struct {
 	OfRecording
-	Log   string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
-	LogHz int    `name:"log-hz" placeholder:"N" help:"Rows of each car a second in the log: a rate that divides the steps (default: 100, or the next above that does)."`
+	Events string `placeholder:"FILE" help:"Write what happens, a line of JSON each: touches, laps, penalties, marks; with its tick, who and why."`
+	Log    string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
+	LogHz  int    `name:"log-hz" placeholder:"N" help:"Rows of each car a second in the log: a rate that divides the steps (default: 100, or the next above that does)."`
 }
 
 // Run does it.
 func (c *ReplayCommand) Run(std launch.Streams) error {
 	hand := &atHand{std: std, in: c.Folders()}
 	defer hand.Close()
-	run, recording, damage, done, err := openRecording(std, c.File, c.Workers, c.Log, c.LogHz, hand)
+	run, recording, damage, done, err := openRecording(std, c.File, c.Workers, c.Log, c.LogHz, c.Events, hand)
 	if err != nil {
 		return err
 	}
@@ -99,7 +101,7 @@ type again struct {
 func (c *OfRecording) again(std launch.Streams, before func(*session.Session)) (a again, err error) {
 	hand := &atHand{std: std, in: c.Folders()}
 	defer hand.Close()
-	run, recording, damage, _, err := openRecording(std, c.File, c.Workers, "", 0, hand)
+	run, recording, damage, _, err := openRecording(std, c.File, c.Workers, "", 0, "", hand)
 	if err != nil {
 		return a, err
 	}
@@ -296,7 +298,7 @@ func (h *atHand) Close() {
 
 // openRecording reads a recording and makes its world again. Damage is apart from err: what comes before it can be run.
 // The log is closed by done.
-func openRecording(std launch.Streams, path string, workers int, log string, logHz int, hand fs.FS) (
+func openRecording(std launch.Streams, path string, workers int, log string, logHz int, told string, hand fs.FS) (
 	run *session.Session, recording *ecs.Recording, damage error, done func() error, err error,
 ) {
 	if workers < 1 || workers > session.MaxWorkers {
@@ -319,6 +321,13 @@ func openRecording(std launch.Streams, path string, workers int, log string, log
 			return nil, nil, nil, nil, fmt.Errorf("--log: %s is the recording itself: name another file", log)
 		}
 		setup.Log = to
+	}
+	if told != "" {
+		to, err := files.Create("--events", told)
+		if err != nil {
+			return nil, nil, nil, nil, errors.Join(err, files.Close())
+		}
+		setup.Asked = events.NewWriter(to).Take
 	}
 	run, recording, damage = session.Replay(file, setup)
 	if run == nil {

@@ -54,6 +54,7 @@ const (
 	Leave   = "leave"   // have a car leave
 	Race    = "race"    // order something as race control
 	Results = "results" // ask how the race stands
+	Events  = "events"  // ask what has happened since
 	Tell    = "tell"    // say where a car is that is moved so
 
 	Mark     = "mark"      // note a moment in the log
@@ -65,7 +66,7 @@ const (
 var verbs = []string{
 	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
 	Spawn, Leave, Force, Race, Results, Tell,
-	Mark, MarkName, Write,
+	Mark, MarkName, Write, Events,
 }
 
 // Request is one line of a client. What is nil was not said.

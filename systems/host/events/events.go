@@ -1,0 +1,153 @@
+// Package events tells programs what happens in a run, without words: who, what, why and by how much, each with its
+// tick. Logs of the world's own rooms are gathered in one order.
+//
+//   - to hear what happens: Of, then Gatherer.Hear after each loop
+//   - to write it to a file, an event a line: Writer
+package events
+
+import (
+	"cmp"
+	"slices"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/orders"
+	"camber/systems/host/session"
+)
+
+// Event is something that happened. What is empty has no meaning for its kind.
+type Event struct {
+	Tick    uint64      `json:"tick"`
+	Time    float64     `json:"time"` // s
+	Kind    string      `json:"kind"`
+	Car     int         `json:"car,omitempty"`   // its number, from 1
+	With    string      `json:"with,omitempty"`  // of a touch: "car 2", an obstacle's id, or "ground"
+	Who     string      `json:"who,omitempty"`   // of a race: an entrant's name
+	Slot    int32       `json:"slot,omitempty"`  // and place on its list
+	Cause   string      `json:"cause,omitempty"` // of a warning, a penalty, being out
+	Seconds float64     `json:"seconds,omitempty"`
+	Through bool        `json:"drive_through,omitempty"`
+	Impulse float64     `json:"impulse,omitempty"` // N s
+	Place   *[3]float64 `json:"place,omitempty"`   // m east, north and up of the middle of track or town
+	Lap     int32       `json:"lap,omitempty"`     // from 1
+	Gate    int32       `json:"gate,omitempty"`    // from 1
+	Number  int         `json:"number,omitempty"`  // of a sector, or of a warning
+	Best    bool        `json:"best,omitempty"`    // no lap before was faster
+	Cut     bool        `json:"cut,omitempty"`     // a piece of the lap was left out
+	Code    int         `json:"code,omitempty"`    // of a mark
+	Value   *float64    `json:"value,omitempty"`   // likewise
+	Name    string      `json:"name,omitempty"`    // likewise; of a sound, its file
+	Text    string      `json:"text,omitempty"`    // of a task, and what people are told
+	Bad     bool        `json:"bad,omitempty"`     // something is wrong and was not done
+}
+
+// Kinds are what an event can be, besides what race control and the rules say (components.RulingKind).
+const (
+	Touch  = "touch"  // a car begins to touch something that is not the ground
+	Lap    = "lap"    // a lap is finished, in so many seconds
+	Gate   = "gate"   // a gate is passed, so many seconds after the lap began
+	Mark   = "mark"   // somebody marked the moment
+	Task   = "task"   // the driver is shown what to do; an empty text takes it away
+	Sound  = "sound"  // a file is played
+	Notice = "notice" // people are told something, in English
+)
+
+// Gatherer gathers what happens in one run.
+type Gatherer struct {
+	run     *session.Session
+	service *orders.Service
+	names   map[uint8]string // of marks
+
+	touches *ecs.Cursor[components.Touch]
+	laps    *ecs.Cursor[components.LapDone]
+	gates   *ecs.Cursor[components.SplitDone]
+	marks   *ecs.Cursor[components.Mark]
+	named   *ecs.Cursor[components.MarkName]
+	rulings *ecs.Cursor[components.Ruling]
+	tasks   *ecs.Cursor[components.Task]
+	sounds  *ecs.Cursor[components.PlaySound]
+	notices *ecs.Cursor[components.Notice]
+}
+
+// Of begins to gather; the service numbers the cars.
+func Of(run *session.Session, service *orders.Service) *Gatherer {
+	w := run.World
+	return &Gatherer{
+		run: run, service: service, names: map[uint8]string{},
+		touches: components.TouchLog.In(w).Reader(), laps: components.LapLog.In(w).Reader(),
+		gates: components.SplitLog.In(w).Reader(), marks: components.MarkLog.In(w).Reader(),
+		named: components.MarkNameLog.In(w).Reader(), rulings: components.Rulings.In(w).Reader(),
+		tasks: components.Tasks.In(w).Reader(), sounds: components.SoundLog.In(w).Reader(),
+		notices: components.Notices.In(w).Reader(),
+	}
+}
+
+// Hear gives what has happened since it was asked last, in the order of the ticks. Whoever does not ask after each loop
+// misses some.
+func (g *Gatherer) Hear() (all []Event) {
+	add := func(tick uint64, e Event) {
+		e.Tick, e.Time = tick, float64(tick)/float64(g.run.Loop.Clock().Hz())
+		all = append(all, e)
+	}
+	for e, ok := g.named.Next(); ok; e, ok = g.named.Next() {
+		g.names[e.What.Code] = string(e.What.Name)
+	}
+	for e, ok := g.touches.Next(); ok; e, ok = g.touches.Next() {
+		if e.What.Phase == components.TouchBegin && !e.What.Fixed {
+			add(e.Tick, g.touch(&e))
+		}
+	}
+	for e, ok := g.gates.Next(); ok; e, ok = g.gates.Next() {
+		add(e.Tick, Event{Kind: Gate, Car: g.number(e.Keys[0]), Lap: e.What.Lap, Gate: e.What.Gate, Seconds: e.What.Time})
+	}
+	for e, ok := g.laps.Next(); ok; e, ok = g.laps.Next() {
+		add(e.Tick, Event{
+			Kind: Lap, Car: g.number(e.Keys[0]), Lap: e.What.Lap, Seconds: e.What.Time, Best: e.What.Best, Cut: e.What.Cut,
+		})
+	}
+	for e, ok := g.rulings.Next(); ok; e, ok = g.rulings.Next() {
+		add(e.Tick, Event{
+			Kind: e.What.Kind.String(), Car: g.number(e.What.Car), Who: e.What.Who, Slot: e.What.Slot,
+			Cause: e.What.Cause.String(), Seconds: e.What.Seconds, Through: e.What.Through, Number: e.What.Number,
+		})
+	}
+	for e, ok := g.marks.Next(); ok; e, ok = g.marks.Next() {
+		m := Event{Kind: Mark, Car: g.number(e.What.Car), Code: int(e.What.Code), Name: g.names[e.What.Code]}
+		if e.What.Valued {
+			m.Value = &e.What.Value
+		}
+		add(e.Tick, m)
+	}
+	for e, ok := g.tasks.Next(); ok; e, ok = g.tasks.Next() {
+		add(e.Tick, Event{Kind: Task, Text: e.What.Text})
+	}
+	for e, ok := g.sounds.Next(); ok; e, ok = g.sounds.Next() {
+		add(e.Tick, Event{Kind: Sound, Car: g.number(e.Keys[0]), Name: e.What.File})
+	}
+	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
+		add(e.Tick, Event{Kind: Notice, Text: e.What.Text, Bad: e.What.Bad})
+	}
+	slices.SortStableFunc(all, func(a, b Event) int { return cmp.Compare(a.Tick, b.Tick) })
+	return all
+}
+
+// touch is one that a car has part in, seen from the car with the lower number.
+func (g *Gatherer) touch(e *ecs.Event[components.Touch]) Event {
+	a, b := e.Keys[0], e.Keys[1]
+	if n := g.number(b); n > 0 && (g.number(a) == 0 || n < g.number(a)) {
+		a, b = b, a
+	}
+	at := e.What.Place.From(orders.Middle(g.run.World))
+	return Event{
+		Kind: Touch, Car: g.number(a), With: g.service.Name(b), Impulse: e.What.Impulse,
+		Place: &[3]float64{at.X, at.Y, at.Z},
+	}
+}
+
+// number is a car's, 0 of what is none.
+func (g *Gatherer) number(k ecs.Key) int {
+	if k == 0 {
+		return 0
+	}
+	return slices.Index(g.service.Cars, k) + 1
+}

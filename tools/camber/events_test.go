@@ -1,0 +1,101 @@
+// What happens in a run, for programs: the same of a drive and of its replay, and of a race who was punished and why.
+
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"camber/systems/host/events"
+)
+
+// happened reads a file of events.
+func happened(t *testing.T, file string) (all []events.Event, text string) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		var e events.Event
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		all = append(all, e)
+	}
+	return all, string(data)
+}
+
+func TestWhatHappensIsTheSameOfARunAndOfItsReplay(t *testing.T) {
+	dir := t.TempDir()
+	file, first, second := filepath.Join(dir, "a.rec"), filepath.Join(dir, "1.jsonl"), filepath.Join(dir, "2.jsonl")
+	said(t, "run", "--scene", "crash", "--seconds", "3", "--record", file, "--events", first)
+	said(t, "replay", file, "--events", second)
+	all, text := happened(t, first)
+	if _, again := happened(t, second); again != text {
+		t.Errorf("the replay has\n%.300s\nthe run\n%.300s", again, text)
+	}
+	cars := false
+	for _, e := range all {
+		cars = cars || e.Kind == events.Touch && e.Car == 1 && e.With == "car 2" && e.Impulse > 1000 && e.Place != nil
+	}
+	if !cars {
+		t.Errorf("nobody is told that car 1 has run into car 2: %.500s", text)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "none", "e.jsonl")); err == nil {
+		t.Error("a folder was made")
+	}
+}
+
+func TestWhoWasPunishedWhyAndByHowMuchIsTold(t *testing.T) {
+	dir := short(t)
+	file := filepath.Join(dir, "e.jsonl")
+	where, _, ended, _ := listening(t, "--listen", filepath.Join(dir, "s"), "--scene", "races/eight", "--cars", "3",
+		"--events", file)
+	conn, err := net.Dial("unix", where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	answers := bufio.NewScanner(conn)
+	var told string
+	for _, line := range []string{
+		`{"do":"step","ticks":9000}`, `{"do":"race","what":"penalise","slot":2,"seconds":5}`,
+		`{"do":"race","what":"exclude","slot":3}`, `{"do":"step","ticks":2}`, `{"do":"events"}`, `{"do":"end"}`,
+	} {
+		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() ||
+			strings.Contains(answers.Text(), "error") {
+			t.Fatal(line, answers.Text(), err)
+		}
+		if line == `{"do":"events"}` {
+			told = answers.Text()
+		}
+	}
+	if code := <-ended; code != 0 {
+		t.Fatalf("exit code %d", code)
+	}
+	all, text := happened(t, file)
+	found := map[string]events.Event{}
+	for _, e := range all {
+		found[e.Kind] = e
+	}
+	if e := found["penalty"]; e.Slot != 2 || e.Car != 2 || e.Who == "" || e.Cause != "race control" || e.Seconds != 5 ||
+		e.Tick != 9001 || e.Through {
+		t.Errorf("a penalty is told as %+v", e)
+	}
+	if e := found["out"]; e.Slot != 3 || e.Cause != "race control" {
+		t.Errorf("who is out is told as %+v", e)
+	}
+	if e := found["go"]; e.Tick == 0 || e.Car != 0 {
+		t.Errorf("the start is told as %+v in %s", e, text)
+	}
+	if !strings.Contains(told, `"kind":"penalty"`) || !strings.Contains(told, `"lost":0`) {
+		t.Errorf("lockstep tells %s", told)
+	}
+}
