@@ -18,12 +18,14 @@ type judge struct {
 	all    []entry // sorted by their slots
 	course course
 	tick   uint64
-	now    float64                                                       // s, of the run, at the end of the step
-	dt     float64                                                       // s
-	look   float64                                                       // s, since the judge last looked about; 0: not in this step
-	seed   uint64                                                        // of the run
-	lane   float64                                                       // m, of pit lane from its first box to its last; 0: there is none
-	tell   func(e *entry, bad bool, what components.Ruling, text string) // e: about whom; nil: all
+	now    float64 // s, of the run, at the end of the step
+	dt     float64 // s
+	look   float64 // s, since the judge last looked about; 0: not in this step
+	seed   uint64  // of the run
+	lane   float64 // m, of pit lane from its first box to its last; 0: there is none
+
+	// about whom; nil: about all
+	tell func(e *entry, bad bool, what components.Ruling, text string)
 }
 
 // entry is an entrant with what is seen of the car.

@@ -67,7 +67,7 @@ func TestWhoWasPunishedWhyAndByHowMuchIsTold(t *testing.T) {
 	var told string
 	for _, line := range []string{
 		`{"do":"step","ticks":9000}`, `{"do":"race","what":"penalise","slot":2,"seconds":5}`,
-		`{"do":"race","what":"exclude","slot":3}`, `{"do":"step","ticks":2}`, `{"do":"events"}`, `{"do":"end"}`,
+		`{"do":"race","what":"exclude","slot":1}`, `{"do":"step","ticks":2}`, `{"do":"events"}`, `{"do":"end"}`,
 	} {
 		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() ||
 			strings.Contains(answers.Text(), "error") {
@@ -85,11 +85,11 @@ func TestWhoWasPunishedWhyAndByHowMuchIsTold(t *testing.T) {
 	for _, e := range all {
 		found[e.Kind] = e
 	}
-	if e := found["penalty"]; e.Slot != 2 || e.Car != 2 || e.Who == "" || e.Cause != "race control" || e.Seconds != 5 ||
+	if e := found["penalty"]; e.Slot != 2 || e.Car != 3 || e.Who == "" || e.Cause != "race control" || e.Seconds != 5 ||
 		e.Tick != 9001 || e.Through {
 		t.Errorf("a penalty is told as %+v", e)
 	}
-	if e := found["out"]; e.Slot != 3 || e.Cause != "race control" {
+	if e := found["out"]; e.Slot != 1 || e.Cause != "race control" {
 		t.Errorf("who is out is told as %+v", e)
 	}
 	if e := found["go"]; e.Tick == 0 || e.Car != 0 {

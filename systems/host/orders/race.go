@@ -27,11 +27,12 @@ func (s *Service) control(r *wire.Request) error {
 		Do: components.RaceDo(slices.Index(wire.Controls, r.What)), Slot: int32(r.Slot), Seconds: r.Seconds,
 	}
 	entrants := ecs.NewView1(s.run.World, components.Entrant).Rows()
-	known := slices.ContainsFunc(entrants, func(e ecs.Row1[components.EntrantData]) bool {
-		return e.A.State.Slot == o.Slot
-	})
-	if o.Do >= components.RacePenalise && !known {
-		return fmt.Errorf("slot %d: there are %d entrants, from 1; say slot", r.Slot, len(entrants))
+	var slots []int32
+	for _, e := range entrants {
+		slots = append(slots, e.A.State.Slot)
+	}
+	if slices.Sort(slots); o.Do >= components.RacePenalise && !slices.Contains(slots, o.Slot) {
+		return fmt.Errorf("slot %d: the %d entrants have the slots %v; say slot", r.Slot, len(slots), slots)
 	}
 	return components.RaceOrders.In(s.run.World).Push(s.run.World.Tick()+1, o)
 }
