@@ -62,13 +62,17 @@ func runExample(t *testing.T, engine, work, line string) {
 	name := engine
 	switch words[0] {
 	case "camber":
-	case "python3":
-		python, err := exec.LookPath("python3")
-		if err != nil {
-			t.Logf("not run, there is no python3: %s", line)
-			return
+	case "python3", "node", "sh":
+		for _, needed := range map[string][]string{"python3": {"python3"}, "node": {"node"}, "sh": {"sh", "curl"}}[words[0]] {
+			found, err := exec.LookPath(needed)
+			if err != nil {
+				t.Logf("not run, there is no %s: %s", needed, line)
+				return
+			}
+			if needed == words[0] {
+				name = found
+			}
 		}
-		name = python
 	default:
 		t.Errorf("nobody knows how to run %q", line)
 		return

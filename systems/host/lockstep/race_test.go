@@ -31,7 +31,7 @@ func TestSomebodyEntersARaceAndItsControlIsObeyed(t *testing.T) { // CFG-15, NET
 	}
 	for line, cure := range map[string]string{
 		`{"do":"race","what":"stop"}`:                                           `"restart" "flag" "end" "refuel" "penalise" "exclude"`,
-		`{"do":"race","what":"exclude","slot":40}`:                              `there are 9 entrants`,
+		`{"do":"race","what":"exclude","slot":40}`:                              `the 9 entrants have the slots`,
 		`{"do":"race","what":"penalise","slot":2,"seconds":1e9}`:                `3600 s are the most`,
 		`{"do":"spawn","what":"wren","name":"Ada","skill":2}`:                   `0 to 1`,
 		`{"do":"spawn","what":"wren","name":"` + strings.Repeat("a", 65) + `"}`: `64 at most`,
