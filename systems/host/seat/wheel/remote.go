@@ -22,9 +22,9 @@ import (
 
 // Limits of what others may do.
 const (
-	mostRemotes  = 4               // wheels at a time
-	mostStrange  = 8               // who has not shown yet that he knows the code: the oldest has to go
-	pairingTime  = 5 * time.Second // to show it in
+	mostRemotes  = 4                // wheels at a time
+	mostStrange  = 8                // who has not shown yet that he knows the code: the oldest has to go
+	pairingTime  = 20 * time.Second // to show it in: finding the key takes a busy machine long
 	remoteSilent = 500 * time.Millisecond
 	remoteGone   = 2e9     // ns, for which one that is gone is still listed
 	clockDrift   = 100e-6  // of the sender's clock, to which its offset is let grow
