@@ -136,44 +136,32 @@ func (c *corrector) say(e *network.Edge, is *Change) {
 	}
 }
 
-// relane gives an edge other lanes.
+// relane gives an edge the lanes that are said of it. As many as there are lead both ways as before, where that is not
+// said to be another.
 func relane(e *network.Edge, is *Change) {
 	oneway := e.Flags.Has(network.Oneway)
-	was, count := oneway, len(e.Lanes)
+	was, count, here := oneway, len(e.Lanes), 0
 	if is.Oneway != nil {
 		oneway = *is.Oneway
 	}
 	if is.Lanes > 0 {
 		count = is.Lanes
+		e.Flags &^= network.Assumed
 	}
-	each := e.Width / float64(len(e.Lanes))
-	if is.Width > 0 {
-		each = is.Width / float64(count)
-	}
-	here := count / 2 // against it
-	if oneway {
-		here = 0
-	}
-	lanes := make([]network.Lane, count)
-	e.Width = float64(each * float64(count))
-	for i := range lanes {
-		back := i < here
-		if e.Flags.Has(network.LeftHand) {
-			back = i >= count-here
-		}
-		lanes[i] = network.Lane{Back: back, Width: each, Offset: float64((float64(i)+0.5)*each) - float64(0.5*e.Width)}
-		if count == len(e.Lanes) && was == oneway {
-			lanes[i].Back, lanes[i].Turns = e.Lanes[i].Back, e.Lanes[i].Turns
-		}
-	}
-	e.Lanes = lanes
-	if e.Flags &^= network.Assumed | network.Oneway; oneway {
+	switch {
+	case oneway:
 		e.Flags |= network.Oneway
+	case count == len(e.Lanes) && was == oneway:
+		for i := range e.Lanes {
+			if e.Lanes[i].Back {
+				here++
+			}
+		}
+	default:
+		here = count / 2
 	}
-	if e.Width < unpainted || count == 1 && !oneway {
-		e.Marks = network.Unpainted
+	if !oneway {
+		e.Flags &^= network.Oneway
 	}
+	e.Relane(count-here, here, e.Width/float64(len(e.Lanes)), is.Width)
 }
-
-// unpainted is below how many metres no street has lines.
-const unpainted = 5.0

@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 
-	"camber/components/num"
 	"camber/components/space"
 	network "camber/components/street"
 )
@@ -104,19 +103,11 @@ func (c *corrector) addEdge(e network.Edge, way []knot) bool {
 	for k := range way {
 		e.Points = append(e.Points, way[k].at)
 	}
-	if e.Length = long(e.Points); e.Length < leastPiece {
+	if e.Length = network.LengthOf(e.Points); e.Length < leastPiece {
 		return false
 	}
 	c.edges = append(c.edges, work{Edge: e, was: -1, moved: true})
 	return true
-}
-
-func long(points []space.Vec) float64 {
-	sum := 0.0
-	for k := 1; k < len(points); k++ {
-		sum += levelLength(points[k-1], points[k])
-	}
-	return sum
 }
 
 // meets are where a way meets streets of the land: where it crosses their middles, and where a point of it lies on one.
@@ -186,42 +177,24 @@ func (c *corrector) nearest(p space.Vec) (edge int, along, away float64) {
 func (c *corrector) junctionAt(p space.Vec) int32 {
 	i, along, _ := c.nearest(p)
 	w := &c.edges[i]
-	length := long(w.Points)
+	length := network.LengthOf(w.Points)
 	switch {
 	case along <= min(atJunction, float64(0.5*length)):
 		return w.From
 	case along >= length-atJunction:
 		return w.To
 	}
-	at, _ := w.At(along)
-	j := c.newJunction(at)
 	head, tail := *w, *w
-	far := 0.0
-	for k := 1; k < len(w.Points); k++ {
-		was := far
-		if far += levelLength(w.Points[k-1], w.Points[k]); far > along {
-			head.Points = append(slices.Clone(w.Points[:k]), at)
-			tail.Points = append([]space.Vec{at}, w.Points[k:]...)
-			if along-was < leastStation && k > 1 { // no station so near to it
-				head.Points = append(head.Points[:k-1], at)
-			}
-			if far-along < leastStation && k < len(w.Points)-1 {
-				tail.Points = append(tail.Points[:1], tail.Points[2:]...)
-			}
-			break
-		}
+	head.Edge, tail.Edge = w.Cut(along)
+	j := c.newJunction(tail.Points[0])
+	if k := len(head.Points) - 2; k > 0 && levelLength(head.Points[k], head.Points[k+1]) < leastStation { // no station so near to it
+		head.Points = slices.Delete(head.Points, k, k+1)
 	}
+	if len(tail.Points) > 2 && levelLength(tail.Points[0], tail.Points[1]) < leastStation {
+		tail.Points = slices.Delete(tail.Points, 1, 2)
+	}
+	head.Length, tail.Length = network.LengthOf(head.Points), network.LengthOf(tail.Points)
 	head.To, tail.From = j, j
-	head.Length, tail.Length = long(head.Points), long(tail.Points)
-	head.Features, tail.Features = nil, nil
-	for _, f := range w.Features {
-		if f.Along < along {
-			head.Features = append(head.Features, f)
-		} else {
-			f.Along -= along
-			tail.Features = append(tail.Features, f)
-		}
-	}
 	head.moved, tail.moved = true, true
 	c.edges[i] = head
 	c.edges = slices.Insert(c.edges, i+1, tail)
@@ -233,13 +206,4 @@ func (c *corrector) newJunction(at space.Vec) int32 {
 	j := int32(len(c.net.Junctions))
 	c.net.Junctions = append(c.net.Junctions, network.Junction{Node: int64(len(c.old.Junctions)) - int64(j) - 1, At: at})
 	return j
-}
-
-// headingOf is from one point to another, clockwise from north, 0..2 pi.
-func headingOf(a, b space.Vec) float64 {
-	h := num.Atan2(b.X-a.X, b.Y-a.Y)
-	if h < 0 {
-		h += 2 * math.Pi
-	}
-	return h
 }

@@ -169,7 +169,7 @@ func (c *corrector) raise(changes []Change) {
 		}
 		reach := [2]float64{reachAt(c.net, e.From, int32(i), false), reachAt(c.net, e.To, int32(i), true)}
 		points := append([]space.Vec(nil), e.Points...)
-		whole, far := long(points), 0.0
+		whole, far := network.LengthOf(points), 0.0
 		for k := range points {
 			if k > 0 {
 				far += levelLength(e.Points[k-1], e.Points[k])

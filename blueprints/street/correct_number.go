@@ -67,9 +67,9 @@ func (c *corrector) arms() {
 			if !w.fresh() && (end == 0 && c.first[w.was] == int32(i) || end == 1 && c.last[w.was] == int32(i)) {
 				continue
 			}
-			a := network.Arm{Edge: int32(i), End: end == 1, Heading: headingOf(w.Points[0], w.Points[1])}
+			a := network.Arm{Edge: int32(i), End: end == 1, Heading: network.Heading(w.Points[0], w.Points[1])}
 			if end == 1 {
-				a.Heading = headingOf(w.Points[last], w.Points[last-1])
+				a.Heading = network.Heading(w.Points[last], w.Points[last-1])
 			}
 			c.net.Junctions[j].Arms = append(c.net.Junctions[j].Arms, a)
 		}

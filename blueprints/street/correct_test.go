@@ -26,9 +26,9 @@ func cross4() *network.Network {
 			Features: []network.Feature{{Kind: network.Hump, Along: 30}, {Kind: network.Gate, Along: 70}},
 		})
 		n.Junctions = append(n.Junctions, network.Junction{Node: int64(2 + i), At: way, Arms: []network.Arm{
-			{Edge: int32(i), End: true, Heading: headingOf(way, space.Vec{})},
+			{Edge: int32(i), End: true, Heading: network.Heading(way, space.Vec{})},
 		}})
-		n.Junctions[0].Arms = append(n.Junctions[0].Arms, network.Arm{Edge: int32(i), Heading: headingOf(space.Vec{}, way)})
+		n.Junctions[0].Arms = append(n.Junctions[0].Arms, network.Arm{Edge: int32(i), Heading: network.Heading(space.Vec{}, way)})
 	}
 	return n
 }
@@ -110,5 +110,36 @@ func TestAStreetThatGoesRoundIsTwoAndOneWithoutLengthIsNone(t *testing.T) {
 	}
 	if round != 2 || len(c.Lost) != 1 || c.Lost[0] != 1 {
 		t.Errorf("%d edges go round, lost are %v", round, c.Lost)
+	}
+}
+
+// TestAWiderStreetIsPaintedAsItsClassIs: with the lines that nobody crosses, and its arrows; as it is said, no more.
+func TestAWiderStreetIsPaintedAsItsClassIs(t *testing.T) {
+	n := cross4()
+	e := &n.Edges[1]
+	e.Relane(1, 1, 0, 4.5)
+	e.Marks, e.Limit = network.Middle, [2]float64{14, 14}
+	e.Lanes[0].Keep, e.Lanes[1].Keep = network.RightSide, network.LeftSide
+	painted := func(n *network.Network) (stripes int, whole bool) {
+		p := n.Paint(1, 6)
+		for _, s := range p.Stripes {
+			whole = whole || s.Dash == 0 && s.To-s.From > 80
+		}
+		return len(p.Stripes), whole
+	}
+	if stripes, _ := painted(n); stripes != 0 {
+		t.Errorf("a street of 4.5 m has %d lines", stripes)
+	}
+	c := Correct(n, []Change{{Way: 11, Width: 7}}, nil, flatLand)
+	if _, whole := painted(c.Network); !whole || c.Edges[1].Width != 7 {
+		t.Errorf("of 7 m, it has no line that nobody crosses: %+v", c.Edges[1])
+	}
+	no := true
+	c = Correct(c.Network, []Change{{Way: 11, Lanes: 3}, {Way: 12, Oneway: &no}}, nil, flatLand)
+	if _, whole := painted(c.Network); !whole || len(c.Edges[1].Lanes) != 3 || c.Edges[1].Lanes[1].Back {
+		t.Errorf("of three lanes: %+v", c.Edges[1])
+	}
+	if e := &c.Edges[2]; !e.Flags.Has(network.Oneway) || e.Lanes[0].Back || len(e.Lanes) != 2 {
+		t.Errorf("one way: %+v", e)
 	}
 }

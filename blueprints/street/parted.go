@@ -4,9 +4,9 @@ package street
 
 import (
 	"math"
+	"slices"
 
 	"camber/components/num"
-	"camber/components/space"
 	network "camber/components/street"
 )
 
@@ -16,7 +16,6 @@ const (
 	partedShare = 0.8  // of a bridge or tunnel, that may lie on the land at both ends together
 	partedMost  = 30.0 // m, at each
 	liesEvery   = 0.25 // m, from one place to the next at which is seen whether it lies on another street
-	sameStation = 0.01 // m: two places along a street are one
 )
 
 // parted is a network with the same streets in more edges, so that bridges and tunnels meet the land only at joints
@@ -25,7 +24,7 @@ const (
 func parted(n *network.Network, corner float64) (cut *network.Network, pieces [][]int32) {
 	other := *n
 	cut = &other
-	cut.Junctions = append([]network.Junction(nil), n.Junctions...)
+	cut.Junctions, cut.Turns = slices.Clone(n.Junctions), slices.Clone(n.Turns)
 	cut.Edges = append(make([]network.Edge, 0, len(n.Edges)+len(n.Edges)/8), n.Edges...)
 	pieces = make([][]int32, len(n.Edges))
 	for i := range n.Edges {
@@ -161,76 +160,14 @@ func partsAfter(half, other, turn float64) float64 {
 // splitOff makes the end of an edge, from so many metres along it, or its beginning, to there, an edge of the land, of
 // which corners may take so many metres, and answers its number.
 func splitOff(n *network.Network, edge int, along float64, end bool, room float64) int32 {
-	e := &n.Edges[edge]
-	before, behind := halves(e.Points, along)
-	joint, made := int32(len(n.Junctions)), int32(len(n.Edges))
-	off := *e
-	off.Flags, off.Layer, off.Features = e.Flags&^(network.Bridge|network.Tunnel), 0, nil
-	outer := e.From
+	made := n.Cut(int32(edge), along, end)
+	off, outer := &n.Edges[made], 0
 	if end {
-		outer = e.To
-		off.Points, e.Points = behind, before
-		off.From, e.To = joint, joint
-		off.CornerRoom = [2]float64{0, room}
-	} else {
-		off.Points, e.Points = before, behind
-		off.To, e.From = joint, joint
-		off.CornerRoom = [2]float64{room, 0}
+		outer = 1
 	}
-	off.Length, e.Length = levelLengthOf(off.Points), levelLengthOf(e.Points)
-	at := network.Junction{At: behind[0], Arms: []network.Arm{
-		{Edge: made, End: !end, Heading: 0}, {Edge: int32(edge), End: end, Heading: 0},
-	}}
-	n.Edges = append(n.Edges, off)
-	for k := range at.Arms {
-		at.Arms[k].Heading = armHeading(&n.Edges[at.Arms[k].Edge], at.Arms[k].End)
-	}
-	if at.Arms[0].Heading > at.Arms[1].Heading {
-		at.Arms[0], at.Arms[1] = at.Arms[1], at.Arms[0]
-	}
-	n.Junctions = append(n.Junctions, at)
-	arms := append([]network.Arm(nil), n.Junctions[outer].Arms...)
-	for k := range arms {
-		if int(arms[k].Edge) == edge && arms[k].End == end {
-			arms[k].Edge = made
-		}
-	}
-	n.Junctions[outer].Arms = arms
+	off.Flags, off.Layer = off.Flags&^(network.Bridge|network.Tunnel), 0
+	off.CornerRoom[outer] = room
 	return made
-}
-
-// halves are a street's points before and behind a place, which both have.
-func halves(points []space.Vec, along float64) (before, behind []space.Vec) {
-	for k := 1; k < len(points); k++ {
-		a, b := points[k-1], points[k]
-		long := levelLength(a, b)
-		switch last := k == len(points)-1; {
-		case along > long-sameStation && !last:
-			along -= long
-		case along < sameStation && k > 1:
-			return points[:k:k], points[k-1:]
-		default:
-			at := a.Blend(b, min(along/long, 1))
-			return append(points[:k:k], at), append([]space.Vec{at}, points[k:]...)
-		}
-	}
-	return points, points[len(points)-1:]
-}
-
-func levelLengthOf(points []space.Vec) float64 {
-	sum := 0.0
-	for k := 1; k < len(points); k++ {
-		sum += levelLength(points[k-1], points[k])
-	}
-	return sum
-}
-
-// armHeading is the way that an edge leaves one of its ends.
-func armHeading(e *network.Edge, end bool) float64 {
-	if last := len(e.Points) - 1; end {
-		return headingOf(e.Points[last], e.Points[last-1])
-	}
-	return headingOf(e.Points[0], e.Points[1])
 }
 
 // whole puts the heights of a parted network on the one that it was parted from.

@@ -97,3 +97,31 @@ func TestWhereAllAreHeldUpThereIsNoCorner(t *testing.T) {
 		}
 	}
 }
+
+// TestTheLandEndsOfABridgeKeepWhatLiesThere: a hump where the bridge has come down, and one on it, both where they were.
+func TestTheLandEndsOfABridgeKeepWhatLiesThere(t *testing.T) {
+	n := streets(
+		6, bare(road(0, 1, -90, 0, 0, 0)), bare(road(1, 2, 0, 0, 90, 0)),
+		held(bare(road(1, 3, 0, 0, 0, 60)), network.Bridge, 1),
+		bare(road(4, 3, -90, 60, 0, 60)), bare(road(3, 5, 0, 60, 90, 60)),
+	)
+	places := []float64{9, 30, 51} // m
+	for _, far := range places {
+		n.Edges[2].Features = append(n.Edges[2].Features, network.Feature{Kind: network.Hump, Along: far})
+	}
+	cut, pieces := parted(n, 6)
+	if len(pieces[2]) != 3 {
+		t.Fatalf("the bridge is in %d pieces, want one that is held between two on the land", len(pieces[2]))
+	}
+	from := 0.0
+	for k, at := range pieces[2] {
+		e := &cut.Edges[at]
+		if len(e.Features) != 1 || math.Abs(from+e.Features[0].Along-places[k]) > 1e-9 {
+			t.Errorf("on the piece from %.2f to %.2f m lie %+v, want the hump at %g m", from, from+e.Length, e.Features, places[k])
+		}
+		from += e.Length
+	}
+	if len(n.Edges[2].Features) != 3 {
+		t.Error("the town's own bridge lost its humps")
+	}
+}

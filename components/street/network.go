@@ -90,8 +90,8 @@ type Edge struct {
 	Pavement  [2]float64 // m, how wide, left and right of it; 0: there is none
 	Parking   [2]Parking // left and right
 	Lamps     float64    // m, from one to the next; 0: there are none
-	Marks     Marks
-	Rough     float64 // m, height of bumps that it has beyond those of its surface
+	Marks     Marks      // what is painted where it is wide enough: see Painted
+	Rough     float64    // m, height of bumps that it has beyond those of its surface
 	Features  []Feature
 
 	// What corners at its beginning and its end may take of it, in metres, where it was parted from a longer street;

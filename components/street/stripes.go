@@ -16,7 +16,7 @@ const mostBays = 4096
 // stripes paints the lines between lanes, and along the edges.
 func (p *painter) stripes() {
 	e := p.e
-	if e.Marks == Unpainted {
+	if e.Painted() == Unpainted {
 		return
 	}
 	dash, gap := 3.0, 6.0
@@ -46,7 +46,7 @@ func (p *painter) stripes() {
 			p.broken(line, [2]bool{a.Back || b.Back, !a.Back || !b.Back})
 		}
 	}
-	if e.Marks != Edged {
+	if e.Painted() != Edged {
 		return
 	}
 	wide := lineWidth

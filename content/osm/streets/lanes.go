@@ -177,7 +177,6 @@ func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 	if !said {
 		e.Flags |= street.Assumed
 	}
-	each := class.Lane
 	width, told := osm.Metres(w.tags.Get("width"))
 	if told && (width < 1 || width > widest) {
 		r.skipped.Skip("a width beyond 1 m to 60 m: that of its lanes is taken", w.ID)
@@ -186,24 +185,14 @@ func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 		r.lie("a width that is no length: that of its lanes is taken", w.ID)
 	}
 	if told {
-		each = max(width, 2) / float64(there+here)
-		if !said && each < 2.2 && there+here > 1 { // a street so narrow has one lane
-			there, here, each = 1, 0, max(width, 2)
-		}
+		width = max(width, 2)
+	} else {
+		width = 0
 	}
-	e.Width = float64(each * float64(there+here))
-	// Who drives on the right has the lanes against him on his left.
-	e.Lanes = make([]street.Lane, there+here)
-	for i := range e.Lanes {
-		back := i < here
-		if e.Flags.Has(street.LeftHand) {
-			back = i >= there
-		}
-		e.Lanes[i] = street.Lane{Back: back, Width: each, Offset: float64((float64(i)+0.5)*each) - float64(e.Width/2)}
-	}
+	e.Relane(there, here, class.Lane, width)
 	arrows(e, d)
 	keeps(e, d)
-	if e.Width < 5 || len(e.Lanes) == 1 && !oneway || !truth(w.tags, "lane_markings", true) {
+	if !truth(w.tags, "lane_markings", true) {
 		e.Marks = street.Unpainted
 	}
 }

@@ -4,10 +4,8 @@ package streets
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
-	"camber/components/num"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/content/osm"
@@ -77,7 +75,7 @@ func (r *reader) edge(w *way, nodes []*osm.Node) {
 	}
 	e := r.properties(w, nodes, points)
 	e.From, e.To = r.junctionOf(nodes[0]), r.junctionOf(nodes[len(nodes)-1])
-	e.Length = lengthOf(points)
+	e.Length = street.LengthOf(points)
 	for i, n := range nodes {
 		if last := len(nodes) - 1; len(n.Tags) > 0 && i > 0 && i < last {
 			features(&e, n, min(along[i], e.Length))
@@ -95,14 +93,6 @@ func (r *reader) junctionOf(n *osm.Node) int32 {
 		r.net.Junctions = append(r.net.Junctions, street.Junction{Node: n.ID, At: r.at(n)})
 	}
 	return j
-}
-
-func lengthOf(points []space.Vec) float64 {
-	sum := 0.0
-	for i := 1; i < len(points); i++ {
-		sum += points[i].Sub(points[i-1]).Len()
-	}
-	return sum
 }
 
 // joinArms sorts junctions and gives them their arms.
@@ -125,21 +115,12 @@ func (r *reader) joinArms() {
 		e.From, e.To = is[e.From], is[e.To]
 		last := len(e.Points) - 1
 		from, to := &n.Junctions[e.From], &n.Junctions[e.To]
-		from.Arms = append(from.Arms, street.Arm{Edge: int32(i), Heading: heading(e.Points[0], e.Points[1])})
-		to.Arms = append(to.Arms, street.Arm{Edge: int32(i), End: true, Heading: heading(e.Points[last], e.Points[last-1])})
+		from.Arms = append(from.Arms, street.Arm{Edge: int32(i), Heading: street.Heading(e.Points[0], e.Points[1])})
+		to.Arms = append(to.Arms, street.Arm{Edge: int32(i), End: true, Heading: street.Heading(e.Points[last], e.Points[last-1])})
 	}
 	for i := range n.Junctions {
 		slices.SortFunc(n.Junctions[i].Arms, func(a, b street.Arm) int {
 			return cmp.Or(cmp.Compare(a.Heading, b.Heading), cmp.Compare(a.Edge, b.Edge))
 		})
 	}
-}
-
-// heading is from one point to another, clockwise from north, 0..2 pi.
-func heading(a, b space.Vec) float64 {
-	h := num.Atan2(b.X-a.X, b.Y-a.Y)
-	if h < 0 {
-		h += 2 * math.Pi
-	}
-	return h
 }

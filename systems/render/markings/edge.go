@@ -52,10 +52,10 @@ func (p *Painter) Edge(all []Mark, i int32) []Mark {
 		return all
 	}
 	all = p.across(all, e)
-	if e.Marks != street.Unpainted {
+	if e.Painted() != street.Unpainted {
 		all = p.lanes(all, e)
 	}
-	if e.Marks == street.Edged {
+	if e.Painted() == street.Edged {
 		half := e.Width/2 - beside
 		all = p.strip.line(all, p.from, p.to, -half, thin, White)
 		all = p.strip.line(all, p.from, p.to, half, thin, White)

@@ -253,6 +253,8 @@ type There struct {
 	NorthM   float64 `json:"north_m"`
 	Next     int64   `json:"next_junction_id"` // its node
 	NextM    float64 `json:"next_junction_m"`
+	WidthM   float64 `json:"width_m"` // of all its lanes
+	Lines    bool    `json:"lines"`   // are painted on it, where it is paved
 }
 
 // Run does it.
@@ -287,7 +289,8 @@ func (c *Where) Run(std launch.Streams) (err error) {
 	}
 	there := There{
 		w.Name, w.Ref, w.Class, rounded(w.Limit*3.6, 10), w.Lane + 1, w.On, rounded(w.Away, 1e3), w.Way, rounded(at.X, 1e3),
-		rounded(at.Y, 1e3), n.Junctions[w.Next].Node, rounded(w.NextIn, 1e3),
+		rounded(at.Y, 1e3), n.Junctions[w.Next].Node, rounded(w.NextIn, 1e3), rounded(n.Edges[w.Edge].Width, 1e3),
+		n.Edges[w.Edge].Painted() != street.Unpainted,
 	}
 	if c.JSON {
 		return json.NewEncoder(std.Out).Encode(there)
@@ -317,8 +320,9 @@ func (w *There) print(std launch.Streams) {
 	case w.Lane > 0:
 		fmt.Fprintf(std.Out, ", lane %d", w.Lane)
 	}
-	fmt.Fprintf(std.Out, "\n%.1f m east and %.1f m north of the town's middle; next junction in %.0f m\n",
-		w.EastM, w.NorthM, w.NextM)
+	lines := map[bool]string{false: "without lines", true: "with lines"}[w.Lines]
+	fmt.Fprintf(std.Out, "\n%.1f m east and %.1f m north of the town's middle; next junction in %.0f m; %g m wide, %s\n",
+		w.EastM, w.NorthM, w.NextM, w.WidthM, lines)
 }
 
 // streets are the town's, or as a scene corrects them.
