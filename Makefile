@@ -10,11 +10,15 @@ MAKEFLAGS += --no-print-directory
 export CGO_ENABLED := 0
 # A person's own settings must not change what is built here.
 # Without the profile: with it everything, the standard library too, is compiled a second time for the one binary. Only what people get and
-# what determinism and fusecheck prove is built with it, but not a window on a CPU whose instructions cannot fuse (amd64 v1): its C takes
-# minutes, and would be compiled a second time, too.
-export GOFLAGS := -buildvcs=false -trimpath -pgo=off
+# what determinism and fusecheck prove is built with it, but not a window on a CPU whose instructions cannot fuse (amd64 v1): whoever
+# drives and tests would compile all of it twice.
+# No tables for debuggers: a seventh of all compiling. Tracebacks and profiles need none; whoever debugs builds by hand.
+export GOFLAGS := -buildvcs=false -trimpath -pgo=off -gcflags=all=-dwarf=false
 export GOAMD64 := v1
 export GOWORK := off
+# To know what kind each of 2600 names of OpenGL is, cgo has gcc stumble over it beside a name that is not declared, for which gcc then looks
+# through all others for one that was meant: half a minute. With one that gcc knows it stumbles as well, and at once.
+export CGO_CFLAGS := -O2 $(if $(filter gcc%,$(notdir $(shell echo "$${CC:-gcc}"))),-D__cgo_undefined__2=__builtin_abort)
 # Four wheels at once, in the registers of AVX2 where the CPU has it: components/num/four. Asked of Go, for one that has
 # outgrown the experiment refuses its name; without it all is built, with the same bits.
 export GOEXPERIMENT := $(shell GOEXPERIMENT=simd go env GOEXPERIMENT 2>/dev/null)
@@ -42,10 +46,9 @@ window: setup ## build bin/camber, with a window where that can be had
 
 .PHONY: bin/camber
 bin/camber: setup
-	@[[ -x bin/camber ]] || echo "building bin/camber: a minute the first time" >&2
 	@pgo=auto; if tools/setup.sh has window; then export CGO_ENABLED=1; tags=window; ! tools/setup.sh has sound || tags="window sound"; fi; \
 		[[ -z "$${tags:-}" || "$$(go env GOARCH)" != amd64 ]] || pgo=off; \
-		go build -tags "$${tags:-}" -pgo=$$pgo -o bin/camber ./tools/camber
+		tools/building.sh bin/camber -tags "$${tags:-}" -pgo=$$pgo -o bin/camber ./tools/camber
 
 # Its tests wait for many processes, one after the other: begun first they run beside all others, begun last they run alone.
 LONGEST := ./tools/camber

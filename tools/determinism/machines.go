@@ -98,10 +98,11 @@ func (m *machine) build() error {
 // where they do not pay.
 func buildCommand(binary string, flags ...string) *exec.Cmd {
 	args := append([]string{
-		"build", "-trimpath", "-pgo=auto", "-ldflags=-X camber/components/num/four/pays.asked=always", "-o", binary,
+		"build", "-trimpath", "-buildvcs=false", "-pgo=auto",
+		"-ldflags=-X camber/components/num/four/pays.asked=always", "-o", binary,
 	}, flags...)
 	cmd := exec.Command("go", append(args, "./tools/camber")...)
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOEXPERIMENT=simd")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOEXPERIMENT=simd", "GOFLAGS=")
 	return cmd
 }
 
