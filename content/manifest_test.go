@@ -23,19 +23,19 @@ func TestAManifestIsReadWhole(t *testing.T) {
 
 func TestABadManifestIsRefusedWithItsPlace(t *testing.T) {
 	for text, want := range map[string]string{
-		``:                              "must be one <pack>",
-		`<camber version="1"></camber>`: "must be one <pack>",
-		`<camber version="1"><pack id="a"/><pack id="b"/></camber>`: "here are 2",
-		`<camber><pack id="a"/></camber>`:                           "version is missing",
-		`<camber version="2"><pack id="a"/></camber>`:               "reads version 1",
+		``:                              "pack.xml: the file is empty",
+		`<camber version="1"></camber>`: "pack.xml:1:1: camber: element <pack> is missing",
+		`<camber version="1"><pack id="a"/><pack id="b"/></camber>`: "pack.xml:1:35: pack: a second <pack>; the first is at 1:21",
+		`<camber><pack id="a"/></camber>`:                           "pack.xml:1:1: camber: attribute version is missing",
+		`<camber version="2"><pack id="a"/></camber>`:               `pack.xml:1:9: camber: attribute version: this engine reads version 1, not "2"`,
 		"<camber version=\"1\">\n <pack/></camber>":                 "pack.xml:2:2: pack: attribute id is missing",
 		`<camber version="1"><pack id="../x"/></camber>`:            "lower-case letters",
 		`<camber version="1"><pack id="con"/></camber>`:             "device",
 		`<camber version="1"><pack id="base"/></camber>`:            "layer of the engine's own",
-		`<camber version="1"><pack id="a" id="b"/></camber>`:        "twice",
-		`<camber version="1"><pack id="a" mass="1"/></camber>`:      "unknown attribute mass (known: id",
-		`<camber version="1"><pack id="a"><x/></pack></camber>`:     "unknown element camber/pack/x",
-		`<pack id="a"/>`: "unknown element pack",
+		`<camber version="1"><pack id="a" id="b"/></camber>`:        "pack.xml:1:34: pack: attribute id is written twice (first at 1:27)",
+		`<camber version="1"><pack id="a" mass="1"/></camber>`:      "pack.xml:1:34: pack: there is no attribute mass; it may have id, name, version, author, licence",
+		`<camber version="1"><pack id="a"><x/></pack></camber>`:     "pack.xml:1:34: pack: there is no <x> in <pack>",
+		`<pack id="a"/>`: "pack.xml:1:1: pack: a manifest is a <camber> with a <pack> in it",
 		`<camber version="1"><pack id="a"></camber>`: "pack.xml:1:",
 	} {
 		if _, err := ParseManifest([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {

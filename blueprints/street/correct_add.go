@@ -187,7 +187,8 @@ func (c *corrector) junctionAt(p space.Vec) int32 {
 	head, tail := *w, *w
 	head.Edge, tail.Edge = w.Cut(along)
 	j := c.newJunction(tail.Points[0])
-	if k := len(head.Points) - 2; k > 0 && levelLength(head.Points[k], head.Points[k+1]) < leastStation { // no station so near to it
+	// No station so near to it.
+	if k := len(head.Points) - 2; k > 0 && levelLength(head.Points[k], head.Points[k+1]) < leastStation {
 		head.Points = slices.Delete(head.Points, k, k+1)
 	}
 	if len(tail.Points) > 2 && levelLength(tail.Points[0], tail.Points[1]) < leastStation {

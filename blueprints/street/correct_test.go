@@ -28,7 +28,9 @@ func cross4() *network.Network {
 		n.Junctions = append(n.Junctions, network.Junction{Node: int64(2 + i), At: way, Arms: []network.Arm{
 			{Edge: int32(i), End: true, Heading: network.Heading(way, space.Vec{})},
 		}})
-		n.Junctions[0].Arms = append(n.Junctions[0].Arms, network.Arm{Edge: int32(i), Heading: network.Heading(space.Vec{}, way)})
+		n.Junctions[0].Arms = append(n.Junctions[0].Arms, network.Arm{
+			Edge: int32(i), Heading: network.Heading(space.Vec{}, way),
+		})
 	}
 	return n
 }

@@ -98,7 +98,7 @@ func TestWhereAllAreHeldUpThereIsNoCorner(t *testing.T) {
 	}
 }
 
-// TestTheLandEndsOfABridgeKeepWhatLiesThere: a hump where the bridge has come down, and one on it, both where they were.
+// TestTheLandEndsOfABridgeKeepWhatLiesThere: humps where the bridge has come down, and one on it, all where they were.
 func TestTheLandEndsOfABridgeKeepWhatLiesThere(t *testing.T) {
 	n := streets(
 		6, bare(road(0, 1, -90, 0, 0, 0)), bare(road(1, 2, 0, 0, 90, 0)),
@@ -117,7 +117,8 @@ func TestTheLandEndsOfABridgeKeepWhatLiesThere(t *testing.T) {
 	for k, at := range pieces[2] {
 		e := &cut.Edges[at]
 		if len(e.Features) != 1 || math.Abs(from+e.Features[0].Along-places[k]) > 1e-9 {
-			t.Errorf("on the piece from %.2f to %.2f m lie %+v, want the hump at %g m", from, from+e.Length, e.Features, places[k])
+			t.Errorf("on the piece from %.2f to %.2f m lie %+v, want the hump at %g m", from, from+e.Length, e.Features,
+				places[k])
 		}
 		from += e.Length
 	}

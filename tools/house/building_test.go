@@ -40,8 +40,9 @@ esac`)
 func TestABuildTellsWhatIsBuiltAndHowLongItStillTakes(t *testing.T) {
 	said, exit, calls := built(t, "say some/a; say some/b", "0")
 	lines := strings.Split(strings.TrimSpace(said), "\n")
-	if exit != 0 || len(lines) < 2 || lines[0] != "building it: some/a" ||
-		!strings.HasPrefix(lines[1], "building it: 2 of 2 packages, about ") || !strings.HasSuffix(lines[1], " s left: some/b") {
+	last := lines[len(lines)-1]
+	if exit != 0 || lines[0] != "building it: some/a" || !strings.HasSuffix(last, " s left: some/b") ||
+		!strings.HasPrefix(last, "building it: 2 of 2 packages, about ") {
 		t.Errorf("exit %d\n%s", exit, said)
 	}
 	if strings.ContainsAny(said, "\r\x1b") {
@@ -74,8 +75,8 @@ func TestABuildOfOnePackageIsToldOnATerminalOnOneLine(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for file, text := range map[string]string{
-		"go": "#!/bin/bash\ncase $1 in list) echo a " + dir + "/go;; build) echo a >&2; sleep 1.2;; esac\n", "b.sh": "PATH=" + dir +
-			":$PATH ../building.sh it .\n",
+		"go":   "#!/bin/bash\ncase $1 in list) echo a " + dir + "/go;; build) echo a >&2; sleep 1.2;; esac\n",
+		"b.sh": "PATH=" + dir + ":$PATH ../building.sh it .\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o700); err != nil {
 			t.Fatal(err)

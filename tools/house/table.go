@@ -190,8 +190,9 @@ var Table = []Room{
 		Why: "formats and importers are pure: no world, no clock, no disk; roads they make as tracks do",
 	},
 	{
-		Packages: []string{"content"}, Ours: []string{"content/..."}, Others: []string{"github.com/fsnotify/fsnotify"},
-		Why: "content finds and converts files, and knows nothing of what they mean",
+		Packages: []string{"content"}, Ours: []string{"content/...", "blueprints/source"},
+		Others: []string{"github.com/fsnotify/fsnotify"},
+		Why:    "content finds and converts files, and knows nothing of what they mean but what a pack says of itself",
 	},
 	{
 		Packages: []string{"systems/*/wire/...", "systems/*/trace/..."}, Ours: numbers,

@@ -116,7 +116,9 @@ func (r *reader) joinArms() {
 		last := len(e.Points) - 1
 		from, to := &n.Junctions[e.From], &n.Junctions[e.To]
 		from.Arms = append(from.Arms, street.Arm{Edge: int32(i), Heading: street.Heading(e.Points[0], e.Points[1])})
-		to.Arms = append(to.Arms, street.Arm{Edge: int32(i), End: true, Heading: street.Heading(e.Points[last], e.Points[last-1])})
+		to.Arms = append(to.Arms, street.Arm{
+			Edge: int32(i), End: true, Heading: street.Heading(e.Points[last], e.Points[last-1]),
+		})
 	}
 	for i := range n.Junctions {
 		slices.SortFunc(n.Junctions[i].Arms, func(a, b street.Arm) int {

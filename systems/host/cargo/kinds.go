@@ -3,11 +3,7 @@
 package cargo
 
 import (
-	"bytes"
-	"encoding/xml"
-	"errors"
 	"fmt"
-	"io"
 	"path"
 	"strings"
 
@@ -86,32 +82,23 @@ func checkBlueprint(name string, data []byte) error {
 	if len(data) > source.MaxBytes {
 		return fmt.Errorf("%s is a blueprint of %d MB, and %d are the most", name, len(data)>>20, source.MaxBytes>>20)
 	}
-	d := xml.NewDecoder(bytes.NewReader(data))
-	d.CharsetReader = func(_ string, from io.Reader) (io.Reader, error) { return from, nil } // the loader minds
-	depth, sources := 0, false
-	for {
-		token, err := d.RawToken()
-		switch t := token.(type) {
-		case xml.StartElement:
-			if depth++; depth == 1 {
-				sources = t.Name.Local == "HH" // of cars alone
-			}
-			if depth == 1 && !sources && t.Name.Local != "camber" {
-				return fmt.Errorf("%s is no blueprint: it begins with <%.40s>", name, t.Name.Local)
-			}
-			if depth == 2 && !sources && !kinds[t.Name.Local] {
-				return fmt.Errorf("%s holds a <%.40s>: %s", name, t.Name.Local, travels)
-			}
-		case xml.EndElement:
-			depth--
-		}
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("%s is no blueprint: %w", name, err)
+	root, problems := source.Parse(name, data)
+	if err := problems.Err(); err != nil {
+		return fmt.Errorf("%s is no blueprint: %w", name, err)
+	}
+	switch root.Name {
+	case "HH": // of cars alone
+		return nil
+	case "camber":
+	default:
+		return fmt.Errorf("%s is no blueprint: it begins with <%.40s>", name, root.Name)
+	}
+	for _, e := range root.Children {
+		if !kinds[e.Name] {
+			return fmt.Errorf("%s holds a <%.40s>: %s", name, e.Name, travels)
 		}
 	}
+	return nil
 }
 
 // Weigh tells why files are too many or too large together; nil: they are not.
