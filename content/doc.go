@@ -11,8 +11,6 @@
 //
 // To edit a file of the base, call [Copy] first: it brings the original into the working folder.
 //
-// To compare content with another player's, call [Hash].
-//
 // To hear of saved files while the world runs, call [Watch].
 //
 // To write a file so that a crash leaves the old or the new one and never half of it, call [WriteFile].
