@@ -30,6 +30,7 @@ type JoinCommand struct {
 	Car      string `placeholder:"ID" help:"Car to come in, of those that the server has (default: the scene's)."`
 	Livery   string `placeholder:"ID" help:"Livery that it wears (default: as its file has it)."`
 	Password string `placeholder:"WORD" help:"The server's."`
+	Forget   bool   `help:"The server has another key than it had, as its owner says: forget the old one."`
 	Record   string `placeholder:"FILE" help:"Record the run from here on, to be replayed and verified."`
 	Workers  int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
 	flags.OfWindow
@@ -45,6 +46,15 @@ func (c *JoinCommand) Help() string {
 
 // Run does it.
 func (c *JoinCommand) Run(std launch.Streams) error {
+	if c.Forget {
+		who, err := launch.Identity(std)
+		if err != nil {
+			return err
+		}
+		if _, err := who.Forget(c.Address); err != nil {
+			return err
+		}
+	}
 	if !c.Headless {
 		if c.Told {
 			return errors.New("--told is for a program that has no window: say --headless too")
