@@ -18,7 +18,8 @@ func TestAStreetOfAnotherWidthKeepsItsArrowsAndTheLinesThatNobodyCrosses(t *test
 	e := edge(1, 0, 0, 0, 0, 100, 0, 0)
 	e.Width, e.Lanes = 9, []Lane{
 		{Back: true, Width: 3, Offset: -3, Keep: RightSide, Turns: TurnLeft},
-		{Width: 3, Keep: LeftSide, Turns: Through}, {Width: 3, Offset: 3, Turns: TurnRight},
+		{Width: 3, Keep: LeftSide, Turns: Through},
+		{Width: 3, Offset: 3, Turns: TurnRight},
 	}
 	was := e
 	e.Relane(2, 1, 3, 12)
