@@ -41,6 +41,22 @@ func TestAllThatIsShippedAndDrivenMayTravel(t *testing.T) {
 	}
 }
 
+func TestABlueprintThatIsNoneIsRefusedWithItsPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		"<camber version=\"1\">\n <car id=\"a\"": "cars/a.xml is no blueprint: cars/a.xml:1:1: camber: <camber> is not closed\n" +
+			"cars/a.xml:2:2: car: the tag is not closed with >",
+		"<camber><hud/></camber>": "cars/a.xml holds a <hud>: from a server come cars",
+		"<html/>":                 "cars/a.xml is no blueprint: it begins with <html>",
+	} {
+		if err := cargo.Check("cars/a.xml", []byte(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	if err := cargo.Check("cars/a.xml", []byte("<HH/>")); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestACarWithSoundsOfItsOwnIsServedWithoutThem(t *testing.T) {
 	files := content.Stack(content.Layer{Name: content.WorkLayer, FS: reload.Memory{
 		"cars/loud/loud.xml": []byte(`<camber version="1"><car id="loud" extends="cars/wren/wren.xml"><sounds>
