@@ -27,14 +27,14 @@ type Limits struct {
 	Links      int // at a time; 512
 	PerAddress int // at a time, of one address; 64: a LAN behind one router
 	Connects   int // attempts a second of one address; 64
-	HalfOpen   int // handshakes under way; 256, of one address half of it
+	HalfOpen   int // handshakes under way; 512, of one address half of it, or an eighth while there are more than that
 }
 
 func (l Limits) orDefaults() Limits {
 	for _, d := range []struct {
 		v    *int
 		most int
-	}{{&l.Links, 512}, {&l.PerAddress, 64}, {&l.Connects, 64}, {&l.HalfOpen, 256}} {
+	}{{&l.Links, 512}, {&l.PerAddress, 64}, {&l.Connects, 64}, {&l.HalfOpen, 512}} {
 		if *d.v <= 0 {
 			*d.v = d.most
 		}
@@ -48,6 +48,8 @@ const Idle = 5 * time.Minute
 
 const (
 	handshake = 5 * time.Second // to be done in
+	hurried   = time.Second     // the same while many are under way: with those that stall no more begin than end
+	pressing  = 8               // what part of those that may be under way are many
 	keepAlive = time.Minute     // a client's: datagrams pass beside QUIC, which would think the link idle
 )
 

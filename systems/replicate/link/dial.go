@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/netip"
 	"slices"
@@ -90,15 +91,19 @@ func resolve(ctx context.Context, address string) ([]netip.AddrPort, error) {
 	return all, nil
 }
 
+// again is how long is waited, in the mean, before a server that is busy is asked again: it is as often as that one may
+// find a gap between those who come by the thousand.
+const again = 200 * time.Millisecond
+
 // dialUntil tries again while the server says that it is busy.
 func dialUntil(ctx context.Context, to netip.AddrPort, c Config) (Link, error) {
-	for wait := 100 * time.Millisecond; ; wait = min(2*wait, time.Second) {
+	for {
 		l, err := dial(ctx, to, c)
 		if _, busy := errors.AsType[*busyError](err); !busy {
 			return l, err
 		}
 		select {
-		case <-time.After(wait):
+		case <-time.After(again/2 + rand.N(again)): // never in step with anybody
 		case <-ctx.Done():
 			return nil, err
 		}
@@ -188,6 +193,7 @@ func (l *quicLink) greet(ctx context.Context, password string) error {
 		}
 		return err
 	}
+	s.CancelRead(codeCancelled) // its end may come later, and nobody would read it
 	if answer[0] != welcome {
 		return &RefusedError{Reason: "the server answers as no server of camber does"}
 	}

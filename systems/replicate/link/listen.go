@@ -30,7 +30,7 @@ type quicListener struct {
 	mu    sync.Mutex
 	half  map[netip.Addr]int // handshakes under way
 	halfs int                // of all
-	in    map[netip.Addr]int // links, and those who are being let in
+	in    map[netip.Addr]int // links
 	ins   int                // of all
 	all   map[*quicLink]bool
 }
@@ -64,7 +64,7 @@ func Listen(address string, c Config) (Listener, error) {
 	g.transport = transportOf(g.port)
 	g.transport.VerifySourceAddress = func(net.Addr) bool { return g.pressed() }
 	g.transport.ConnContext = g.attempt
-	if g.listener, err = g.transport.Listen(secure, quicConfig(false)); err != nil {
+	if g.listener, err = g.transport.Listen(secure, g.quicConfig()); err != nil {
 		_ = g.port.Close()
 		return nil, fmt.Errorf("link: nobody can be let in at %s: %w", clean(address, 200), err)
 	}
@@ -114,11 +114,41 @@ func (g *quicListener) Close(reason string) error {
 	return err
 }
 
-// pressed tells whether so many handshakes are under way that addresses have to be shown to be real first.
+// quicConfig is QUIC's: a handshake that begins while there are many has less time.
+func (g *quicListener) quicConfig() *quic.Config {
+	usual, soon := quicConfig(false), quicConfig(false)
+	soon.HandshakeIdleTimeout = hurried
+	usual.GetConfigForClient = func(*quic.ClientInfo) (*quic.Config, error) {
+		if g.pressed() {
+			return soon, nil
+		}
+		return usual, nil
+	}
+	return usual
+}
+
+// pressed tells whether so many handshakes are under way that addresses have to be shown to be real first, that nobody
+// may take long, and that one address may not have many of them.
 func (g *quicListener) pressed() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.halfs >= g.Limits.HalfOpen/8
+	return g.halfs >= g.Limits.HalfOpen/pressing
+}
+
+// mayHave is how many handshakes one address may have under way, under the lock.
+func (g *quicListener) mayHave() int {
+	if half := (g.Limits.HalfOpen + 1) / 2; g.halfs < g.Limits.HalfOpen/pressing {
+		return half
+	}
+	return max(1, g.Limits.HalfOpen/pressing)
+}
+
+// patience is how long is waited for what a client says next before it is let in.
+func (g *quicListener) patience() time.Duration {
+	if g.pressed() {
+		return hurried
+	}
+	return handshake
 }
 
 // attempt is a handshake under way; QUIC calls it when one begins.
@@ -143,7 +173,7 @@ func (g *quicListener) attempt(ctx context.Context, info *quic.ClientInfo) (cont
 	who := house(udp.AddrPort().Addr())
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.connects.allow(who, time.Now()) || g.halfs >= g.Limits.HalfOpen || g.half[who] >= (g.Limits.HalfOpen+1)/2 {
+	if !g.connects.allow(who, time.Now()) || g.halfs >= g.Limits.HalfOpen || g.half[who] >= g.mayHave() {
 		g.port.dropped.connects.Add(1)
 		return nil, errBusy
 	}
@@ -198,16 +228,15 @@ func (g *quicListener) letIn(conn *quic.Conn) {
 		return
 	}
 	at = netip.AddrPortFrom(at.Addr().Unmap(), at.Port())
-	leave, full := g.enter(house(at.Addr()))
-	if full != "" {
-		refuse(full)
-		return
-	}
 	peer := Peer{Key: key, Address: at.String()}
 	s, reason := g.ask(conn, peer)
 	if reason != "" {
 		refuse(reason)
-		leave()
+		return
+	}
+	leave, full := g.enter(house(at.Addr())) // who says nothing takes no place from who does
+	if full != "" {
+		refuse(full)
 		return
 	}
 	l, err := newLink(g.port, conn, peer, false, func(l *quicLink) {
@@ -265,17 +294,18 @@ const wrongWait = time.Second
 
 // ask hears the client's hello, and says why it may not come in.
 func (g *quicListener) ask(conn *quic.Conn, peer Peer) (s *quic.Stream, reason string) {
-	ctx, cancel := context.WithTimeout(conn.Context(), handshake)
+	ctx, cancel := context.WithTimeout(conn.Context(), g.patience())
 	defer cancel()
 	s, err := conn.AcceptStream(ctx)
 	if err != nil {
 		return nil, "no hello came"
 	}
-	_ = s.SetDeadline(time.Now().Add(handshake))
+	_ = s.SetDeadline(time.Now().Add(g.patience()))
 	words := make([]byte, 1+proof)
 	if _, err := io.ReadFull(s, words); err != nil || words[0] != hello {
 		return nil, "no hello came that is understood here"
 	}
+	s.CancelRead(codeCancelled) // its end may come later: unread, it would be one of the link's streams for ever
 	if g.stretched != nil {
 		on := conn.ConnectionState().TLS
 		want, err := prove(g.stretched, &on)

@@ -381,3 +381,37 @@ func TestTheSameKeyMayJoinAgainAsAnotherLink(t *testing.T) {
 		t.Errorf("%v and %v, the first ended by %v", first.Peer(), second.Peer(), first.Why())
 	}
 }
+
+// TestAHelloThatEndsLateTakesNoStreamForEver: its end comes by itself when a machine is busy, and all streams are there
+// again.
+func TestAHelloThatEndsLateTakesNoStreamForEver(t *testing.T) {
+	g := server(t, Config{})
+	secure, err := secret(t).tlsConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	transport := &quic.Transport{Conn: raw(t), ConnectionIDLength: 8}
+	defer func() { _ = transport.Close() }()
+	conn, err := transport.Dial(soon(t), g.Addr(), secure, quicConfig(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := conn.OpenStreamSync(soon(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Write(append([]byte{hello}, make([]byte, proof)...)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadAll(s); err != nil { // it was heard, and answered
+		t.Fatal(err)
+	}
+	_ = s.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	for n := range MaxStreams {
+		if _, err := conn.OpenStreamSync(ctx); err != nil {
+			t.Fatalf("after %d streams of %d there are no more: %v", n, MaxStreams, err)
+		}
+	}
+}

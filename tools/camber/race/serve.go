@@ -250,7 +250,7 @@ func (c *ServeCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	listens := func(how link.Config) (link.Listener, error) { return link.Listen(c.Listen, how) }
 	server, err := serve.Listen(listens, link.Config{
 		Secret: secret, Password: c.Password, Impair: impair, Seed: c.Seed + 1,
-		Limits: link.Limits{PerAddress: c.PerHost, Connects: c.PerHost, HalfOpen: 4 * c.PerHost},
+		Limits: link.Limits{PerAddress: c.PerHost, Connects: c.PerHost, HalfOpen: 8 * c.PerHost},
 	}, serve.Options{
 		Setup: setup, Name: c.Name, Program: flags.Version, Places: c.Places, Races: races,
 		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins, Cars: c.cars, Told: c.Told,
