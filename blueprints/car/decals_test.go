@@ -57,3 +57,33 @@ func TestADrawingThatIsNoPngIsToldNotToBeDrawn(t *testing.T) {
 		t.Errorf("it is told %v", problems)
 	}
 }
+
+// FuzzDecal sticks a picture of any bytes on a car: it is told of, or there are all its pixels.
+func FuzzDecal(f *testing.F) {
+	img := image.NewNRGBA64(image.Rect(0, 0, 3, 2))
+	for _, of := range []image.Image{img, image.NewGray(img.Rect), image.NewPaletted(img.Rect, color.Palette{color.Black})} {
+		var file bytes.Buffer
+		if err := png.Encode(&file, of); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(file.Bytes())
+		f.Add(file.Bytes()[:file.Len()/2])
+	}
+	content := edited(f, base, kestrel, `<camera id="cockpit"`, `<livery id="works">
+		<decal at="0 -3.7 0.7m" on="tail" picture="cars/own.png"/></livery> <camera id="cockpit"`)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c, problems := cars.Load(withFile(t, content, "cars/own.png", string(data)), kestrel)
+		if c == nil {
+			if problems.Err() == nil {
+				t.Error("there is no car, and nothing is told")
+			}
+			return
+		}
+		for _, d := range c.Bodywork.Looks.Decals {
+			if p := d.Picture; p == nil && len(problems) == 0 || p != nil && (len(p.Pixels) != 4*p.Wide*p.High ||
+				min(p.Wide, p.High) < 1 || max(p.Wide, p.High) > 2048) {
+				t.Errorf("its picture is %+v, and told is %v", p, problems)
+			}
+		}
+	})
+}

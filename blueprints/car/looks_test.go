@@ -17,7 +17,7 @@ import (
 const tail = `<lamp id="head" at="-0.62 0.66 0.66m" mirror="yes"/>`
 
 // withFile is content with one more file in it.
-func withFile(t *testing.T, content fs.FS, name, text string) fs.FS {
+func withFile(t testing.TB, content fs.FS, name, text string) fs.FS {
 	t.Helper()
 	return oneMore{content, fstest.MapFS{name: {Data: []byte(text)}}, name}
 }

@@ -25,6 +25,10 @@ type Model struct {
 	Pictures  []*Picture
 	Wrong     []string // what of it could not be read, and is left out
 	Beside    []string // files that it names, from its folder; those that are missing, too
+
+	pixels int                // of its pictures in all
+	looked int                // pictures of a glTF file that were looked at
+	shown  map[besideAs]found // files beside it
 }
 
 // wrong notes what could not be read: the first few times.

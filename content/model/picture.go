@@ -4,6 +4,7 @@ package model
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
 	_ "image/jpeg" // the two formats that glTF has
@@ -26,8 +27,13 @@ type Picture struct {
 	Wrap [2]beyond.Wrap // what lies beyond it, to its sides and above and below
 }
 
-// mostEdge is how many pixels wide or high a picture may be: one that says more is left out before it is unpacked.
-const mostEdge = 8192
+// What pictures may be: one that says more is left out before anybody unpacks it.
+const (
+	mostEdge     = 8192                    // pixels wide or high
+	mostPixels   = 4 * mostEdge * mostEdge // of all pictures of a model: whoever draws it unpacks each of them
+	mostPictures = mostFiles               // of a model that are looked at
+	longestHead  = 4 << 20                 // bytes in which a picture has said how large it is
+)
 
 // Coat is what a material has beyond its colour.
 type Coat struct {
@@ -41,24 +47,24 @@ func (m *Model) coats(doc *gltf.Document, beside *others) {
 		image int
 		wrap  [2]beyond.Wrap
 	}
-	known := map[shown]int{}
+	known := map[shown]found{}
 	for i, material := range doc.Materials {
 		coat := Coat{Picture: -1, Double: material.DoubleSided}
 		if pbr := material.PBRMetallicRoughness; pbr != nil && pbr.BaseColorTexture != nil {
 			at, wrap, err := imageOf(doc, pbr.BaseColorTexture)
-			n, ok := known[shown{at, wrap}]
+			is, ok := known[shown{at, wrap}]
 			if err == nil && !ok {
 				var p *Picture
-				if p, err = picture(doc, at, beside); err == nil {
+				if p, is.err = m.picture(doc, at, beside); is.err == nil {
 					p.Wrap = wrap
-					n, m.Pictures = len(m.Pictures), append(m.Pictures, p)
-					known[shown{at, wrap}] = n
+					is.picture, m.Pictures = len(m.Pictures), append(m.Pictures, p)
 				}
+				known[shown{at, wrap}] = is
 			}
-			if err != nil {
+			if err = errors.Join(err, is.err); err != nil {
 				m.wrong("material %d, %q, is drawn without its picture: %v", i, material.Name, err)
 			} else {
-				coat.Picture = n
+				coat.Picture = is.picture
 			}
 		}
 		m.Coats = append(m.Coats, coat)
@@ -91,7 +97,10 @@ var gltfWraps = map[gltf.WrappingMode]beyond.Wrap{
 }
 
 // picture takes an image out of the document, or out of a file beside it.
-func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
+func (m *Model) picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
+	if m.looked++; m.looked > mostPictures {
+		return nil, fmt.Errorf("the model has more than %d pictures: put several on one", mostPictures)
+	}
 	from := doc.Images[at]
 	p := &Picture{Name: from.Name}
 	var err error
@@ -115,34 +124,49 @@ func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
 	if p.Name == "" {
 		p.Name = fmt.Sprint("image ", at)
 	}
-	return p.whole()
+	return m.whole(p)
 }
 
 // beside takes a picture that a material names out of a file that lies beside the model, or has it already. What cannot
 // be read is told in Wrong: then it is -1.
 func (m *Model) beside(material, file string, wrap [2]beyond.Wrap, files *others) int {
-	name := local(file)
-	for i, p := range m.Pictures {
-		if p.Name == name && p.Wrap == wrap {
-			return i
+	of := besideAs{local(file), wrap}
+	is, ok := m.shown[of]
+	if !ok {
+		p := &Picture{Name: of.file, Wrap: wrap}
+		if p.Data, is.err = files.ReadFile(of.file); is.err == nil {
+			p, is.err = m.whole(p)
 		}
+		if is.err == nil {
+			is.picture, m.Pictures = len(m.Pictures), append(m.Pictures, p)
+		}
+		if m.shown == nil {
+			m.shown = map[besideAs]found{}
+		}
+		m.shown[of] = is
 	}
-	p := &Picture{Name: name, Wrap: wrap}
-	var err error
-	if p.Data, err = files.ReadFile(name); err == nil {
-		p, err = p.whole()
-	}
-	if err != nil {
-		m.wrong("material %q is drawn without its picture: %v", material, err)
+	if is.err != nil {
+		m.wrong("material %q is drawn without its picture: %v", material, is.err)
 		return -1
 	}
-	m.Pictures = append(m.Pictures, p)
-	return len(m.Pictures) - 1
+	return is.picture
 }
 
-// whole is the picture, if it is one that can be drawn.
-func (p *Picture) whole() (*Picture, error) {
-	size, _, err := image.DecodeConfig(bytes.NewReader(p.Data))
+// besideAs is a file beside a model, and what lies beyond the picture in it.
+type besideAs struct {
+	file string
+	wrap [2]beyond.Wrap
+}
+
+// found is a picture in Model.Pictures, or why there is none: those that cannot be read, too, are looked at once.
+type found struct {
+	picture int
+	err     error
+}
+
+// whole is a picture, if it is one that can be drawn beside those that the model has.
+func (m *Model) whole(p *Picture) (*Picture, error) {
+	size, _, err := image.DecodeConfig(bytes.NewReader(p.Data[:min(len(p.Data), longestHead)]))
 	if err != nil {
 		return nil, fmt.Errorf("%s is no PNG or JPEG that can be read: %w", p.Name, err)
 	}
@@ -150,6 +174,11 @@ func (p *Picture) whole() (*Picture, error) {
 		return nil, fmt.Errorf("%s has %d x %d pixels; at most %d x %d are drawn: make it smaller", p.Name, size.Width,
 			size.Height, mostEdge, mostEdge)
 	}
+	if of := size.Width * size.Height; of > mostPixels-m.pixels {
+		return nil, fmt.Errorf("%s has %d x %d pixels, and with them the model's pictures have more than %d million in all: "+
+			"make them smaller, or put several on one", p.Name, size.Width, size.Height, mostPixels/1_000_000)
+	}
+	m.pixels += size.Width * size.Height
 	return p, nil
 }
 

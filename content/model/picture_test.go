@@ -6,9 +6,11 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
+	"image/jpeg"
 	"image/png"
 	"strings"
 	"testing"
@@ -182,4 +184,88 @@ func TestAPartThatSaysNothingOfItsPointsIsAsLightAsItIs(t *testing.T) {
 		n.Normals[0] != (space.Vec{}) {
 		t.Errorf("tints %v, normals %v", n.Tints, n.Normals)
 	}
+}
+
+// TestAModelsPicturesHaveSoManyPixelsInAllAndNoMore: each alone is one that is drawn.
+func TestAModelsPicturesHaveSoManyPixelsInAllAndNoMore(t *testing.T) {
+	doc := pictured(&gltf.Image{URI: "0.png"})
+	files := packed(t, doc)
+	var objects, library strings.Builder
+	objects.WriteString("mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\n")
+	doc.Images, doc.Textures, doc.Materials = nil, nil, nil
+	for k := range 1000 {
+		name := fmt.Sprintf("%d.png", k)
+		files["tracks/"+name] = &fstest.MapFile{Data: claimed(8192, 8192)}
+		doc.Images = append(doc.Images, &gltf.Image{URI: name})
+		doc.Textures = append(doc.Textures, &gltf.Texture{Source: gltf.Index(k)})
+		doc.Materials = append(doc.Materials, &gltf.Material{
+			Name: name, PBRMetallicRoughness: &gltf.PBRMetallicRoughness{BaseColorTexture: &gltf.TextureInfo{Index: k}},
+		})
+		fmt.Fprintf(&library, "newmtl %d\nmap_Kd %s\n", k, name)
+		fmt.Fprintf(&objects, "usemtl %d\nf 1 2 3\n", k)
+	}
+	files["tracks/a.glb"] = packed(t, doc)["tracks/a.glb"]
+	files["tracks/a.obj"], files["tracks/a.mtl"] = &fstest.MapFile{Data: []byte(objects.String())},
+		&fstest.MapFile{Data: []byte(library.String())}
+	for _, name := range []string{"tracks/a.glb", "tracks/a.obj"} {
+		m, err := model.Read(files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(m.Pictures) != 4 || m.Coat(0).Picture != 0 || m.Coat(3).Picture != 3 || m.Coat(4).Picture != -1 {
+			t.Errorf("%s: it has %d pictures", name, len(m.Pictures))
+		}
+		if len(m.Wrong) == 0 || !strings.Contains(m.Wrong[0], "4.png has 8192 x 8192 pixels, and with them the model's pictures "+
+			"have more than 268 million in all: make them smaller") {
+			t.Errorf("%s: told %q", name, m.Wrong)
+		}
+	}
+}
+
+func TestAModelHasSoManyPicturesInItsFileAndNoMore(t *testing.T) {
+	doc := pictured(nil)
+	view := modeler.WriteBufferView(doc, gltf.TargetNone, chequered(t))
+	doc.Images, doc.Textures, doc.Materials = nil, nil, nil
+	for k := range 1100 {
+		doc.Images = append(doc.Images, &gltf.Image{BufferView: gltf.Index(view), MimeType: "image/png"})
+		doc.Textures = append(doc.Textures, &gltf.Texture{Source: gltf.Index(k)})
+		doc.Materials = append(doc.Materials, &gltf.Material{
+			PBRMetallicRoughness: &gltf.PBRMetallicRoughness{BaseColorTexture: &gltf.TextureInfo{Index: k}},
+		})
+	}
+	m := read(t, doc)
+	if len(m.Pictures) != 1024 || len(m.Wrong) == 0 || !strings.Contains(m.Wrong[0], "more than 1024 pictures") {
+		t.Errorf("it has %d pictures, told %q", len(m.Pictures), m.Wrong)
+	}
+}
+
+// FuzzPicture reads a model of which any bytes are the picture. One that is taken is no larger than it may be.
+func FuzzPicture(f *testing.F) {
+	f.Add(chequered(f))
+	f.Add(claimed(8192, 8192))
+	f.Add(claimed(60000, 60000))
+	f.Add(claimed(1<<31, 1<<31))
+	var photo bytes.Buffer
+	if err := jpeg.Encode(&photo, image.NewGray(image.Rect(0, 0, 9, 7)), nil); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(photo.Bytes())
+	f.Add(append([]byte{0xff, 0xd8}, bytes.Repeat([]byte{0xff}, 1000)...))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := model.Read(fstest.MapFS{
+			"board.obj": {Data: []byte(board)}, "the board.mtl": {Data: []byte("newmtl wood\nmap_Kd a.png\n")}, "a.png": {Data: data},
+		}, "board.obj")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(m.Pictures)+len(m.Wrong) != 1 {
+			t.Fatalf("%d pictures, told %q", len(m.Pictures), m.Wrong)
+		}
+		for _, p := range m.Pictures {
+			if is, _, err := image.DecodeConfig(bytes.NewReader(p.Data)); err != nil || max(is.Width, is.Height) > 8192 ||
+				min(is.Width, is.Height) < 1 {
+				t.Errorf("a picture of %d x %d pixels is taken: %v", is.Width, is.Height, err)
+			}
+		}
+	})
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"fmt"
 	"hash/crc32"
 	"os"
 	"path/filepath"
@@ -95,5 +96,32 @@ func TestModelsThatLieAreToldOnceAndStoodInFor(t *testing.T) { // ART-03
 		if n := strings.Count(said, word); n != 1 {
 			t.Errorf("%d times %q in %s", n, word, said)
 		}
+	}
+}
+
+// Six pictures that are drawn alone are too many together: four of them are drawn, and the place is told with its cure.
+func TestAModelsPicturesAreToldWhenTheyAreTooManyInAll(t *testing.T) { // ART-03
+	work := t.TempDir()
+	library, faces := "", "mtllib many.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\n"
+	for k := range 6 {
+		library += fmt.Sprintf("newmtl m%d\nmap_Kd %[1]d.png\n", k)
+		faces += fmt.Sprintf("usemtl m%d\nf 1/1 2/2 3/3\n", k)
+		save(t, filepath.Join(work, "obstacles", fmt.Sprintf("%d.png", k)), claims(8192, 8192))
+	}
+	save(t, filepath.Join(work, "obstacles", "many.mtl"), library)
+	save(t, filepath.Join(work, "obstacles", "many.obj"), faces)
+	file := filepath.Join(work, "obstacles", "many.xml")
+	save(t, file, "<camber version=\"1\">\n<obstacle id=\"many\" kind=\"fixed\"><box at=\"0 0 1m\" size=\"1 1 1m\"/>\n"+
+		"<model file=\"obstacles/many.obj\"/></obstacle></camber>")
+	said, _ := does(t, 0, "check", file)
+	for k, told := range []int{0, 0, 0, 0, 1, 1} {
+		word := fmt.Sprintf("many.obj: material \"m%d\" is drawn without its picture: %[1]d.png has 8192 x 8192 pixels, and with "+
+			"them the model's pictures have more than 268 million in all: make them smaller, or put several on one", k)
+		if n := strings.Count(said, word); n != told {
+			t.Errorf("of picture %d it is told %d times, not %d:\n%s", k, n, told, said)
+		}
+	}
+	if !strings.Contains(said, "many.xml:3:") {
+		t.Errorf("it is not told where:\n%s", said)
 	}
 }

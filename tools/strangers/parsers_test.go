@@ -174,6 +174,17 @@ var inputs = []input{
 	{"model: collada points", 5_000, many(
 		`<COLLADA><library_geometries><geometry id="g"><mesh><source id="p"><float_array>`, "1 2 3 ",
 		`</float_array></source></mesh></geometry></library_geometries></COLLADA>`), readModel("a.dae")},
+	{"model: pictures that cannot be read", 400, func(n int) []byte {
+		return fmt.Appendf(nil, `{"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{}],"textures":[{"source":0}],`+
+			`"images":[{"uri":"data:image/png;base64,%s"}],"materials":[{}%s]}`, strings.Repeat("AAAA", 400*n),
+			strings.Repeat(`,{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}}`, n))
+	}, readModel("a.gltf")},
+	{"model: a picture beside it that ends nowhere", 1_000, counted("", "newmtl %d\nmap_Kd a.jpg\n", ""), func(data []byte) {
+		photo := append([]byte{0xff, 0xd8}, bytes.Repeat([]byte{0xff}, 100*len(data))...)
+		_, _ = model.Read(fstest.MapFS{
+			"a.obj": {Data: []byte("mtllib a.mtl\n")}, "a.mtl": {Data: data}, "a.jpg": {Data: photo},
+		}, "a.obj")
+	}},
 	{"map: nodes", 1_250, counted("<osm>", `<node id="%d" lat="1" lon="1"/>`, "</osm>"), readMap},
 	{"map: nodes of a way", 2_500, counted(`<osm><node id="1" lat="1" lon="1"/><way id="1">`, `<nd ref="1"/>`,
 		"</way></osm>"), readMap},
