@@ -295,5 +295,8 @@ func budgeted(t *testing.T, what string, args []string, do func(launch.Streams) 
 	if said = other.String(); strings.Contains(said, "panic") || strings.Contains(said, "NaN") && code == 0 {
 		t.Errorf("%s: camber %s says %s", what, strings.Join(args, " "), said)
 	}
+	if code == 1 && answer.Len() > 0 { // what was looked for was found: that is the answer, and no failure
+		said += answer.String()
+	}
 	return code, said
 }
