@@ -164,6 +164,9 @@ func (c *Client) due(tick uint64) (w wire.Wish, ok bool) {
 // Silent is for how many ticks nothing new of a driver's has come.
 func (o *Order) Silent(c *Client) uint64 { return o.next - min(c.heard, o.next) }
 
+// SilentAs has a client have been silent for as long as one before it, in whose place it is.
+func (c *Client) SilentAs(before *Client) { c.heard, c.mute = before.heard, before.mute }
+
 // Hold has a wish stand in for a driver who is silent, from the next tick on until he is heard again.
 func (o *Order) Hold(c *Client, w wire.Wish) {
 	if !c.mute {

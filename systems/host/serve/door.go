@@ -275,7 +275,7 @@ func (s *Server) enter(g *guest) {
 		}
 		at.kept = false
 	}
-	s.guests = append(s.guests, g)
+	s.guests, g.spoke = append(s.guests, g), s.now
 	wanted := g.who.Name
 	if at != nil {
 		g.who.Name = at.name

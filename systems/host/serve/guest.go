@@ -56,6 +56,7 @@ type guest struct {
 	fared   wire.Fared     // how it goes there, as it says
 	knows   uint64         // tick up to which it has said that it knows all
 	given   int            // times that it was given the world again since it said so
+	spoke   time.Duration  // when it was heard last, or came
 }
 
 // parcel is a message that waits to go out.

@@ -65,7 +65,7 @@ func (s *Server) vacate(at *seat) {
 	s.seats = slices.DeleteFunc(s.seats, func(other *seat) bool { return other == at })
 	s.say("%s is not back: his car leaves", at.name)
 	if at.guest != nil {
-		s.dismiss(at.guest, "nothing was heard of you for a minute", "nothing was heard of him for a minute")
+		s.dismissSilent(at.guest)
 	}
 	if car := s.owned(at.slot); car != 0 {
 		err := components.Departures.In(s.run.World).Push(s.run.World.Tick()+1, components.Departure{Car: car})
@@ -88,8 +88,15 @@ func (s *Server) leave(now time.Duration) {
 		}
 		if why := g.givenUp(now); why != "" {
 			s.dismiss(g, why, why)
+		} else if !s.runs() && (now-g.spoke).Seconds() > leavesAfter { // no tick comes, by which silence is told
+			s.dismissSilent(g)
 		}
 	}
+}
+
+// dismissSilent sends away who says nothing for leavesAfter.
+func (s *Server) dismissSilent(g *guest) {
+	s.dismiss(g, "nothing was heard of you for a minute", "nothing was heard of it for a minute")
 }
 
 // closedHere tells whether a link was ended on this side.

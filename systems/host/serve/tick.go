@@ -48,7 +48,7 @@ func (s *Server) datagrams(g *guest) {
 			s.figures.Bad++
 			continue
 		}
-		if g.client == nil {
+		if g.spoke = s.now; g.client == nil {
 			continue
 		}
 		if up.World != g.worlds { // it has not heard yet that it was given another
@@ -184,8 +184,12 @@ func (s *Server) begin(g *guest) {
 		s.order.Leave(old)
 	}
 	tick := s.run.World.Tick()
+	before := g.client
 	if g.client = s.order.Enter(g.slot()); g.seat != nil {
 		g.seat.client = g.client
+	}
+	if before != nil { // to be given the world anew is no word of its own
+		g.client.SilentAs(before)
 	}
 	g.worlds++
 	held := *s.order.Held()
