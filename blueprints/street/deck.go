@@ -235,14 +235,16 @@ func oneDeck(n *network.Network, edge int32, q *piece, up float64) bool {
 func (s *surface) deck(of *pieces, edge int32, p space.Vec, z float64) float64 {
 	s.beside = s.beside[:0]
 	nearest := bankReach + of.widest
-	of.near(p, p, nearest, func(k int32) {
+	about := of.window(p, p, nearest)
+	for n := range about.around {
+		k := about.around[about.nth(n)]
 		g := &of.pieces[k]
 		middle, at := distance(g, p)
 		if far := max(middle-g.half, 0); far < bankReach && oneDeck(s.net, edge, g, at-z) {
 			s.say(share{middle, far, at, k})
 			nearest = min(nearest, middle)
 		}
-	})
+	}
 	if len(s.beside) == 0 {
 		return z
 	}

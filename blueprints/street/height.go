@@ -74,7 +74,8 @@ func (s *surface) at(p space.Vec) float64 {
 	s.beside = s.beside[:0]
 	bare, paved, nearest := bankReach, bankReach, bankReach+s.pieces.widest
 	about := s.pieces.window(p, p, nearest)
-	for i := range about.extents {
+	for n := range about.extents {
+		i := about.nth(n)
 		if about.extents[i].beyond(p, bankReach) {
 			continue
 		}
@@ -148,7 +149,8 @@ func (s *surface) shared(nearest float64) float64 {
 	return sum / weights
 }
 
-// say adds a share, by its piece: the sum of all must not hang on how they were found.
+// say adds a share, by its piece: the sum of all must not hang on how they were found. Where they are many they come in
+// that order.
 func (s *surface) say(is share) {
 	at := len(s.beside)
 	s.beside = append(s.beside, is)

@@ -2,7 +2,12 @@
 
 package street
 
-import "camber/components/space"
+import (
+	"cmp"
+	"slices"
+
+	"camber/components/space"
+)
 
 // quarters are the squares of the map in blocks of 8 times 8, so that whoever asks for many beside each other has few
 // to look for.
@@ -29,6 +34,29 @@ type window struct {
 	corners [2][2]float64 // m, of these, in the south-west
 	around  []int32
 	extents []extent // of each of these: side by side, since most are looked at no further
+	inOrder []int32  // where each stands in these, by their numbers; empty: they are few
+}
+
+// fewAround is how many stretches need no order before who asks puts them into one.
+const fewAround = 32
+
+// nth is where the next of them by number stands, or, where they are few, the next by chance.
+func (w *window) nth(n int) int {
+	if len(w.inOrder) == 0 {
+		return n
+	}
+	return int(w.inOrder[n])
+}
+
+// order finds it.
+func (w *window) order() {
+	if w.inOrder = w.inOrder[:0]; len(w.around) <= fewAround {
+		return
+	}
+	for k := range w.around {
+		w.inOrder = append(w.inOrder, int32(k))
+	}
+	slices.SortFunc(w.inOrder, func(a, b int32) int { return cmp.Compare(w.around[a], w.around[b]) })
 }
 
 const mostWindows = 256 // 8 times 8 where they begin, and where they end 2 times 2
@@ -84,6 +112,7 @@ func (g *pieces) window(a, b space.Vec, more float64) *window {
 			}
 		}
 	}
+	w.order()
 	return w
 }
 

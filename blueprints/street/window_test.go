@@ -48,3 +48,41 @@ func TestWhatIsAboutAPlaceIsFoundWhateverWasAskedBefore(t *testing.T) {
 		t.Errorf("%d stretches were left out, %d were near", left, found)
 	}
 }
+
+// To put thousands in order one by one at each place would take the square of that: a map of 199 streets within 50 m
+// kept a computer busy for minutes.
+func TestWhereStretchesAreManyTheyComeInTheirOrder(t *testing.T) {
+	r := rand.New(rand.NewSource(6))
+	n := &network.Network{Junctions: make([]network.Junction, 2)}
+	for range 150 {
+		x := 50 * r.Float64()
+		e := network.Edge{To: 1, Width: 5}
+		for y := range 5 {
+			e.Points = append(e.Points, space.V(x, 11*float64(y), 0))
+		}
+		n.Edges = append(n.Edges, e)
+	}
+	g := piecesOf(n, func(*network.Edge) bool { return true })
+	few, many := 0, 0
+	for range 2000 {
+		p := space.V(400*r.Float64()-200, 400*r.Float64()-200, 0)
+		w := g.window(p, p, bankReach)
+		var come []int32
+		for k := range w.around {
+			come = append(come, w.around[w.nth(k)])
+		}
+		if len(come) <= fewAround {
+			few++
+			continue
+		}
+		if many++; !slices.IsSorted(come) {
+			t.Fatalf("about %v %d stretches come as %v", p, len(come), come)
+		}
+		if was := slices.Clone(w.around); !slices.Equal(come, slices.Sorted(slices.Values(was))) {
+			t.Fatalf("about %v come %v, of %v", p, come, was)
+		}
+	}
+	if few < 100 || many < 100 {
+		t.Errorf("at %d places they are few, at %d many", few, many)
+	}
+}

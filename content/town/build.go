@@ -101,12 +101,15 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	flat := geo.NewPlane(t.Origin)
 	o.Progress("streets", 0, 1)
 	read := streets.Read(m, o.Rules, streets.Options{
-		Country: o.Country,
+		Country: o.Country, Arms: mostArms,
 		Project: func(lon, lat int32) (x, y float64) { return flat.Forward(geo.Of(lon, lat)) },
 	})
 	t.Net, t.CountryFrom, t.Drivable, t.Skipped = read.Network, read.CountryFrom, read.Drivable, read.Skipped
 	if len(t.Net.Edges) == 0 {
 		return nil, errEmpty
+	}
+	if c := read.Crowded; c != nil {
+		return nil, leaveOut("more than %d streets meet at node %d, of which way %d is one", mostArms, c.Node, c.Way)
 	}
 	if err := errors.Join(near(t.Net), tangled(t.Net)); err != nil {
 		return nil, err

@@ -139,6 +139,7 @@ func hostileMaps() map[string][2]string {
 		},
 		"still.osm":    {mapOf(street, road(9, strings.Repeat(`<nd ref="1"/>`, 1e5))), ""},
 		"fro.osm":      {mapOf(road(9, strings.Repeat(toAndFro, 5000))), "meet at node 1, of which way 9 is one"},
+		"frofro.osm":   {mapOf(road(9, strings.Repeat(toAndFro, mega))), "meet at node 1, of which way 9 is one"},
 		"same.osm":     {mapOf(manyOf(900, func(i int) string { return road(10+i, toAndFro) })), tangled},
 		"scribble.osm": {mapOf(scribble(1000, 50)), tangled},
 		"crossing.osm": {mapOf(scribble(1000, 5000)), "more than 504 times without meeting, way 5 among them"},

@@ -13,6 +13,7 @@ type Options struct {
 	Country string                              // by its code; empty: the map tells, or where it lies
 	Project func(lon, lat int32) (x, y float64) // 1e-7 degrees to metres east and north of the town's origin
 	Fixes   map[int64]func(osm.Tags) osm.Tags   // of ways, by OSM id; nil for a tag list leaves the way out
+	Arms    int                                 // streets that may meet in a place; with more no more is read; 0: any number
 }
 
 // CountryFrom says how a town's country was found.
@@ -31,7 +32,11 @@ type Town struct {
 	CountryFrom CountryFrom
 	Drivable    int           // ways
 	Skipped     []osm.Skipped // ways that are no streets, or could not be used, by reason
+	Crowded     *Crowded      // where more streets meet than may, so that the rest was not read; nil: nowhere
 }
+
+// Crowded is a place where too many streets meet.
+type Crowded struct{ Node, Way int64 }
 
 // reader is one reading.
 type reader struct {
@@ -49,6 +54,8 @@ type reader struct {
 	uses     map[int64]uint8 // how often drivable ways pass a node: 0, 1, many
 	junction map[int64]int32 // by node
 	cut      map[int64]bool  // nodes where a way goes on outside the map
+	arms     []int           // of each junction so far
+	crowded  *Crowded        // nil: no place is yet
 }
 
 // way is one that may be driven.
@@ -81,7 +88,7 @@ func Read(m *osm.Map, rules *street.Rules, o Options) *Town {
 	r.control()
 	r.forbidTurns()
 	t := &Town{Network: r.net, CountryFrom: from, Drivable: len(r.ways)}
-	t.Skipped = append(t.Skipped, r.skipped.List()...)
+	t.Skipped, t.Crowded = append(t.Skipped, r.skipped.List()...), r.crowded
 	return t
 }
 

@@ -26,7 +26,7 @@ func (r *reader) split(w *way) {
 			r.cut[end] = r.cut[end] || end != w.Nodes[0] && end != w.Nodes[len(w.Nodes)-1]
 		}
 		from := 0
-		for k := 1; k < len(piece); k++ {
+		for k := 1; k < len(piece) && r.crowded == nil; k++ {
 			if r.uses[piece[k].ID] > 1 || k == len(piece)-1 {
 				r.edge(w, piece[from:k+1])
 				from = k
@@ -82,6 +82,19 @@ func (r *reader) edge(w *way, nodes []*osm.Node) {
 		}
 	}
 	r.net.Edges = append(r.net.Edges, e)
+	r.meet(w, e.From, nodes[0])
+	r.meet(w, e.To, nodes[len(nodes)-1])
+}
+
+// meet counts one more street that comes to a junction. A way that goes to and fro between a few nodes makes a street
+// each time: a small file of those would take all memory.
+func (r *reader) meet(w *way, junction int32, at *osm.Node) {
+	for len(r.arms) <= int(junction) {
+		r.arms = append(r.arms, 0)
+	}
+	if r.arms[junction]++; r.o.Arms > 0 && r.arms[junction] > r.o.Arms && r.crowded == nil {
+		r.crowded = &Crowded{at.ID, w.ID}
+	}
 }
 
 // junctionOf is the junction of a node.
