@@ -128,16 +128,19 @@ func wholeNetwork(n *street.Network) error {
 	if len(n.Country) > 8 {
 		b.say("its country is called %.20q, which is no code", n.Country)
 	}
+	if b.err != nil {
+		return b.err
+	}
 	for i := range n.Edges {
 		e := &n.Edges[i]
 		if b.edge(n, e); b.of("edge %d (way %d)", i, e.Way) {
 			return b.err
 		}
 		if i > 0 && n.Edges[i-1].Way > e.Way {
-			b.say("edge %d (way %d) stands behind one of way %d", i, e.Way, n.Edges[i-1].Way)
+			return fmt.Errorf("edge %d (way %d) stands behind one of way %d", i, e.Way, n.Edges[i-1].Way)
 		}
 	}
-	arms := 0
+	arms, comes := 0, make([][2]bool, len(n.Edges))
 	for i := range n.Junctions {
 		j := &n.Junctions[i]
 		arms += len(j.Arms)
@@ -145,11 +148,21 @@ func wholeNetwork(n *street.Network) error {
 			return b.err
 		}
 		if i > 0 && n.Junctions[i-1].Node >= j.Node {
-			b.say("junction %d (node %d) stands behind node %d", i, j.Node, n.Junctions[i-1].Node)
+			return fmt.Errorf("junction %d (node %d) stands behind node %d", i, j.Node, n.Junctions[i-1].Node)
+		}
+		for _, a := range j.Arms {
+			is := &comes[a.Edge][0]
+			if a.End {
+				is = &comes[a.Edge][1]
+			}
+			if *is {
+				return fmt.Errorf("junction %d (node %d): the same end of edge %d comes to it twice", i, j.Node, a.Edge)
+			}
+			*is = true
 		}
 	}
 	if arms != 2*len(n.Edges) {
-		b.say("its junctions have %d arms, and its %d edges have two ends each", arms, len(n.Edges))
+		return fmt.Errorf("its junctions have %d arms, and its %d edges have two ends each", arms, len(n.Edges))
 	}
 	for i := range n.Turns {
 		t := &n.Turns[i]

@@ -50,6 +50,23 @@ func TestWhatNoTownHasIsRefusedWithItsPlaceItsValueAndTheCure(t *testing.T) { //
 			func(h *town.Held) { h.Net.Junctions[0].Control = 200 },
 			"junction 0 (node 1): what rules it is 200, and there are 4 kinds",
 		},
+		{
+			func(h *town.Held) { h.Net.Edges[0].Way = h.Net.Edges[1].Way + 1 },
+			"its streets are broken: edge 1 (way 20) stands behind one of way 21",
+		},
+		{
+			func(h *town.Held) {
+				for i := range h.Net.Junctions {
+					if j := &h.Net.Junctions[i]; len(j.Arms) > 1 {
+						j.Arms[1] = j.Arms[0]
+						return
+					}
+				}
+			}, "comes to it twice",
+		},
+		{
+			func(h *town.Held) { h.Net.Names = nil }, "its streets are broken: it has no streets",
+		},
 		{func(h *town.Held) { h.Houses[0].Height = 1e300 }, "house 0: its height is 1e+300 m"},
 		{func(h *town.Held) { h.Waters[0].Width = 1e300 }, "lake or river 0: its width is 1e+300 m"},
 		{func(h *town.Held) { h.Tiles[0].At[0] = math.MinInt32 / 32 }, "tile -67108864"},

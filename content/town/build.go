@@ -111,7 +111,10 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	if c := read.Crowded; c != nil {
 		return nil, leaveOut("more than %d streets meet at node %d, of which way %d is one", mostArms, c.Node, c.Way)
 	}
-	if err := errors.Join(near(t.Net), tangled(t.Net)); err != nil {
+	if err := near(t.Net); err != nil { // before they are counted by squares, of which those of half the Earth are many
+		return nil, err
+	}
+	if err := tangled(t.Net); err != nil {
 		return nil, err
 	}
 	if o.stopped() {

@@ -137,8 +137,12 @@ func hostileMaps() map[string][2]string {
 			strings.Replace(mapOf(street), `<bounds minlat="50.0" minlon="10.0" maxlat="50.003" maxlon="10.003"/>`,
 				`<bounds minlat="-90" minlon="-180" maxlat="90" maxlon="180"/>`, 1), "build a part of it (--bounds)",
 		},
-		"still.osm":    {mapOf(street, road(9, strings.Repeat(`<nd ref="1"/>`, 1e5))), ""},
-		"fro.osm":      {mapOf(road(9, strings.Repeat(toAndFro, 5000))), "meet at node 1, of which way 9 is one"},
+		"still.osm": {mapOf(street, road(9, strings.Repeat(`<nd ref="1"/>`, 1e5))), ""},
+		"fro.osm":   {mapOf(road(9, strings.Repeat(toAndFro, 5000))), "meet at node 1, of which way 9 is one"},
+		"half.osm": {mapOf(street, manyOf(100, func(i int) string {
+			return fmt.Sprintf(`<node id="%d" lat="-60" lon="%g"/><node id="%d" lat="60" lon="%g"/>`, 1000+i, 0.1*float64(i), 2000+i,
+				9+0.1*float64(i)) + road(100+i, fmt.Sprintf(`<nd ref="%d"/><nd ref="%d"/>`, 1000+i, 2000+i))
+		})), "from its middle, and no town reaches farther than 500 km"},
 		"frofro.osm":   {mapOf(road(9, strings.Repeat(toAndFro, mega))), "meet at node 1, of which way 9 is one"},
 		"same.osm":     {mapOf(manyOf(900, func(i int) string { return road(10+i, toAndFro) })), tangled},
 		"scribble.osm": {mapOf(scribble(1000, 50)), tangled},
