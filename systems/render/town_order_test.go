@@ -96,6 +96,42 @@ func TestWhatIsSeenOfATownIsAsItIsWhateverWasDrawnBefore(t *testing.T) { // lock
 	}
 }
 
+// TestAnEyeWithinTheGroundSeesNothingOfWhatWasDrawnBefore: below its horizon nothing is painted, and what is cleared is
+// seen there, as if it were the first picture of all.
+func TestAnEyeWithinTheGroundSeesNothingOfWhatWasDrawnBefore(t *testing.T) { // lockstep: the same tick, the same bytes
+	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) {
+		o.Marks, o.Puffs, o.Sparks, o.Mirrors = false, false, false, 0
+		o.Texture, o.Sky, o.Around = 64, 64, 200
+	})
+	defer s.r.Close()
+	inside := []view{
+		{-1, space.V(30, 10, -4), 0.4, -0.4, 12}, {-1, space.V(-20, 0, -9), 2.4, -0.8, 12}, {-1, space.V(0, 0, -20), 4, -1.2, 12},
+	}
+	before := []view{{2, space.Vec{}, 0, 0, 12}, {-1, space.V(-250, 60, 25), 2, -0.2, 12}, {-1, space.V(30, 10, 2), 0.4, 0.6, 12}}
+	empty := 0
+	for i, v := range inside {
+		var first []byte
+		for k, other := range before {
+			s.shot(t, other)
+			now := s.shot(t, v)
+			if k == 0 {
+				first = now
+			}
+			if n := differs(first, now); n > 0 {
+				t.Errorf("%d of %d pixels of what an eye within the ground sees, view %d, are other ones after view %d", n, len(now)/4, i, k)
+			}
+		}
+		for at := 0; at < len(first); at += 4 {
+			if first[at] == 0 && first[at+1] == 0 && first[at+2] == 0 {
+				empty++
+			}
+		}
+	}
+	if empty == 0 {
+		t.Error("everything within the ground is painted: this is no test")
+	}
+}
+
 // differs is how many pixels of two pictures do.
 func differs(a, b []byte) (n int) {
 	for i := 0; i < len(a); i += 4 {
