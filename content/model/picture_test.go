@@ -215,8 +215,8 @@ func TestAModelsPicturesHaveSoManyPixelsInAllAndNoMore(t *testing.T) {
 		if len(m.Pictures) != 4 || m.Coat(0).Picture != 0 || m.Coat(3).Picture != 3 || m.Coat(4).Picture != -1 {
 			t.Errorf("%s: it has %d pictures", name, len(m.Pictures))
 		}
-		if len(m.Wrong) == 0 || !strings.Contains(m.Wrong[0], "4.png has 8192 x 8192 pixels, and with them the model's pictures "+
-			"have more than 268 million in all: make them smaller") {
+		if len(m.Wrong) == 0 || !strings.Contains(m.Wrong[0], "4.png has 8192 x 8192 pixels, and with them the model's "+
+			"pictures have more than 268 million in all: make them smaller") {
 			t.Errorf("%s: told %q", name, m.Wrong)
 		}
 	}
@@ -253,7 +253,8 @@ func FuzzPicture(f *testing.F) {
 	f.Add(append([]byte{0xff, 0xd8}, bytes.Repeat([]byte{0xff}, 1000)...))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, err := model.Read(fstest.MapFS{
-			"board.obj": {Data: []byte(board)}, "the board.mtl": {Data: []byte("newmtl wood\nmap_Kd a.png\n")}, "a.png": {Data: data},
+			"board.obj": {Data: []byte(board)}, "the board.mtl": {Data: []byte("newmtl wood\nmap_Kd a.png\n")},
+			"a.png": {Data: data},
 		}, "board.obj")
 		if err != nil {
 			t.Fatal(err)

@@ -105,9 +105,12 @@ func TestAnEyeWithinTheGroundSeesNothingOfWhatWasDrawnBefore(t *testing.T) { // 
 	})
 	defer s.r.Close()
 	inside := []view{
-		{-1, space.V(30, 10, -4), 0.4, -0.4, 12}, {-1, space.V(-20, 0, -9), 2.4, -0.8, 12}, {-1, space.V(0, 0, -20), 4, -1.2, 12},
+		{-1, space.V(30, 10, -4), 0.4, -0.4, 12}, {-1, space.V(-20, 0, -9), 2.4, -0.8, 12},
+		{-1, space.V(0, 0, -20), 4, -1.2, 12},
 	}
-	before := []view{{2, space.Vec{}, 0, 0, 12}, {-1, space.V(-250, 60, 25), 2, -0.2, 12}, {-1, space.V(30, 10, 2), 0.4, 0.6, 12}}
+	before := []view{
+		{2, space.Vec{}, 0, 0, 12}, {-1, space.V(-250, 60, 25), 2, -0.2, 12}, {-1, space.V(30, 10, 2), 0.4, 0.6, 12},
+	}
 	empty := 0
 	for i, v := range inside {
 		var first []byte
@@ -118,7 +121,8 @@ func TestAnEyeWithinTheGroundSeesNothingOfWhatWasDrawnBefore(t *testing.T) { // 
 				first = now
 			}
 			if n := differs(first, now); n > 0 {
-				t.Errorf("%d of %d pixels of what an eye within the ground sees, view %d, are other ones after view %d", n, len(now)/4, i, k)
+				t.Errorf("of what an eye within the ground sees, view %d, %d of %d pixels are other ones after view %d", i, n,
+					len(now)/4, k)
 			}
 		}
 		for at := 0; at < len(first); at += 4 {

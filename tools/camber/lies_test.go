@@ -115,8 +115,8 @@ func TestAModelsPicturesAreToldWhenTheyAreTooManyInAll(t *testing.T) { // ART-03
 		"<model file=\"obstacles/many.obj\"/></obstacle></camber>")
 	said, _ := does(t, 0, "check", file)
 	for k, told := range []int{0, 0, 0, 0, 1, 1} {
-		word := fmt.Sprintf("many.obj: material \"m%d\" is drawn without its picture: %[1]d.png has 8192 x 8192 pixels, and with "+
-			"them the model's pictures have more than 268 million in all: make them smaller, or put several on one", k)
+		word := fmt.Sprintf("many.obj: material \"m%d\" is drawn without its picture: %[1]d.png has 8192 x 8192 pixels, and "+
+			"with them the model's pictures have more than 268 million in all: make them smaller, or put several on one", k)
 		if n := strings.Count(said, word); n != told {
 			t.Errorf("of picture %d it is told %d times, not %d:\n%s", k, n, told, said)
 		}

@@ -179,7 +179,7 @@ var inputs = []input{
 			`"images":[{"uri":"data:image/png;base64,%s"}],"materials":[{}%s]}`, strings.Repeat("AAAA", 400*n),
 			strings.Repeat(`,{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}}`, n))
 	}, readModel("a.gltf")},
-	{"model: a picture beside it that ends nowhere", 1_000, counted("", "newmtl %d\nmap_Kd a.jpg\n", ""), func(data []byte) {
+	{"model: a picture that ends nowhere", 1_000, counted("", "newmtl %d\nmap_Kd a.jpg\n", ""), func(data []byte) {
 		photo := append([]byte{0xff, 0xd8}, bytes.Repeat([]byte{0xff}, 100*len(data))...)
 		_, _ = model.Read(fstest.MapFS{
 			"a.obj": {Data: []byte("mtllib a.mtl\n")}, "a.mtl": {Data: data}, "a.jpg": {Data: photo},

@@ -13,7 +13,7 @@ type Options struct {
 	Country string                              // by its code; empty: the map tells, or where it lies
 	Project func(lon, lat int32) (x, y float64) // 1e-7 degrees to metres east and north of the town's origin
 	Fixes   map[int64]func(osm.Tags) osm.Tags   // of ways, by OSM id; nil for a tag list leaves the way out
-	Arms    int                                 // streets that may meet in a place; with more no more is read; 0: any number
+	Arms    int                                 // streets that may meet in a place; where more do no more is read; 0: any
 }
 
 // CountryFrom says how a town's country was found.

@@ -44,8 +44,8 @@ func TestWhoSaysNothingForAMinuteIsSentAway(t *testing.T) { // NET-26
 				gone = p.clock.Now() - said
 			}
 			l.take(wire.Begin)
-			if car := components.CarsOf(p.server.Session().World).Owned(int32(l.world.Slot)); !c.stand && car != nil && !car.Haunts() &&
-				p.clock.Now()-said > 6*time.Second {
+			car := components.CarsOf(p.server.Session().World).Owned(int32(l.world.Slot))
+			if !c.stand && car != nil && !car.Haunts() && p.clock.Now()-said > 6*time.Second {
 				solid++
 			}
 		}

@@ -187,8 +187,8 @@ func TestHandshakesThatStallByTheThousandKeepNobodyOut(t *testing.T) {
 			took[i] = s.honest()
 		}
 		s.raise()
-		t.Logf("%s: %d begin, %d stall there; at most %d of them are under way, all places are taken in %d of %d looks; honest "+
-			"guests are in after %v; with %d under way there are %d goroutines and %d KB more; dropped %+v", c.where,
+		t.Logf("%s: %d begin, %d stall there; at most %d of them are under way, all places are taken in %d of %d looks; "+
+			"honest guests are in after %v; with %d under way there are %d goroutines and %d KB more; dropped %+v", c.where,
 			s.begun.Load(), s.did.Load(), s.most, s.full, s.all, took, g.underWay(), s.younger, s.grown, g.Dropped())
 		if s.most > g.Limits.HalfOpen || s.full > s.all/2 {
 			t.Errorf("%s: %d are under way, in %d of %d looks there is no room", c.where, s.most, s.full, s.all)
