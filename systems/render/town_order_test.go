@@ -105,7 +105,8 @@ func TestAnEyeWithinTheGroundSeesNothingOfWhatWasDrawnBefore(t *testing.T) { // 
 	})
 	defer s.r.Close()
 	inside := []view{
-		{-1, space.V(30, 10, -4), 0.4, -0.4, 12}, {-1, space.V(-20, 0, -9), 2.4, -0.8, 12},
+		{-1, space.V(30, 10, -4), 0.4, -0.4, 12},
+		{-1, space.V(-20, 0, -9), 2.4, -0.8, 12},
 		{-1, space.V(0, 0, -20), 4, -1.2, 12},
 	}
 	before := []view{
