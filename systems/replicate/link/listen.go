@@ -145,10 +145,13 @@ func (g *quicListener) mayHave() int {
 
 // patience is how long is waited for what a client says next before it is let in.
 func (g *quicListener) patience() time.Duration {
-	if g.pressed() {
-		return hurried
+	switch {
+	case !g.pressed():
+		return handshake
+	case g.stretched != nil: // a client has to stretch the password first
+		return 2 * hurried
 	}
-	return handshake
+	return hurried
 }
 
 // attempt is a handshake under way; QUIC calls it when one begins.
