@@ -34,7 +34,12 @@ func (t *Track) Adopt(scene *load.Blueprint) {
 	t.Files = scene.Files
 	t.Hash = t.Values.Hash()
 	if len(t.Ground.Meshes) > 0 {
-		t.Hash = t.meshHash()
+		if t.laid != nil && len(t.Ground.Meshes) == len(t.laid.parts.Ground.Meshes) &&
+			&t.Ground.Meshes[0] == &t.laid.parts.Ground.Meshes[0] {
+			t.Hash = t.laid.hash(t.Hash, t.meshHash)
+		} else {
+			t.Hash = t.meshHash()
+		}
 	}
 	if len(t.Objects) > 0 {
 		t.Hash = t.objectsHash()

@@ -27,6 +27,8 @@ type Track struct {
 
 	Objects []Object // things at places of the Earth
 	Sky     Sky      // over it
+
+	laid *laid // whose meshes it has; nil: they are its own
 }
 
 // Kind is tracks.
@@ -54,8 +56,11 @@ func Load(fsys fs.FS, file string, sets ...string) (*Track, source.Problems) {
 	return Kind.Load(fsys, file, sets...)
 }
 
-// Build fills the Params: a road, ground from a model, or an open plane.
-func Build(r *load.Reader, doc *dialect.Track) *Track {
+// Build fills the Params: a road, ground from a model, or an open plane. A road that was laid lately is not laid again.
+func Build(r *load.Reader, doc *dialect.Track) *Track { return built(r, doc) }
+
+// build makes all of it.
+func build(r *load.Reader, doc *dialect.Track) *Track {
 	t := &Track{}
 	p := &t.TrackParts
 	p.Ground.SlopeX, p.Ground.SlopeY, p.Course.LapCount = doc.SlopeX, doc.SlopeY, int32(doc.Laps)

@@ -70,19 +70,31 @@ func (f *Fake) Advance(d time.Duration) {
 	f.mu.Unlock()
 }
 
-// settles is for how long Settle waits at most.
-const settles = 100 * time.Millisecond
+// What Settle does until the others rest.
+const (
+	settles = 100 * time.Millisecond // it waits so long at most
+	yields  = 16                     // so often it lets the others go first, which is enough for most; from then on it sleeps
+	nap     = time.Millisecond       // so long at most
+)
 
 // Settle waits until every other goroutine of the process rests: who reads and writes streams has done what he can.
 // The clock does not wait for them by itself, and on a busy machine half a second of it passes before one has read.
+// Whom it waits for long needs the processor, so it sleeps meanwhile.
 func (f *Fake) Settle() {
 	busy := []metrics.Sample{
 		{Name: "/sched/goroutines/runnable:goroutines"}, {Name: "/sched/goroutines/running:goroutines"},
 	}
-	for began := time.Now(); time.Since(began) < settles; runtime.Gosched() {
-		if metrics.Read(busy); busy[0].Value.Uint64()+busy[1].Value.Uint64() <= 1 {
+	began, sleeps := time.Now(), nap/64
+	for n := 0; ; n++ {
+		if metrics.Read(busy); busy[0].Value.Uint64()+busy[1].Value.Uint64() <= 1 || time.Since(began) >= settles {
 			return
 		}
+		if n < yields {
+			runtime.Gosched()
+			continue
+		}
+		time.Sleep(sleeps)
+		sleeps = min(2*sleeps, nap)
 	}
 }
 
