@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/ecs"
 	"camber/systems/host/launch"
 )
 
@@ -91,4 +92,29 @@ func read(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// ticks is how many a recording has so far.
+func ticks(path string) int {
+	file, err := os.Open(path)
+	if err != nil {
+		return 0
+	}
+	defer file.Close()
+	r, _ := ecs.ReadRecording(file)
+	if r == nil {
+		return 0
+	}
+	return len(r.Hashes)
+}
+
+// drives waits until a recording that is being made has so many ticks: however busy the machine is, that far it was
+// driven.
+func drives(t *testing.T, recording string, least int) {
+	t.Helper()
+	for end := time.Now().Add(2 * time.Minute); ticks(recording) < least; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s has no more than %d ticks after two minutes", recording, ticks(recording))
+		}
+	}
 }

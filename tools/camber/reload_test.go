@@ -62,6 +62,9 @@ const frontWheel = "cars/p917/wheel-front.xml"
 // howBusy is how many times as long as by itself what is computed takes here just now; where nobody can tell, once.
 var howBusy = func() float64 { return 1 }
 
+// onBusy is how long something may take here just now that may take so long by itself.
+func onBusy(alone time.Duration) time.Duration { return time.Duration(float64(alone) * howBusy()) }
+
 // It asserts the median of seven saves, of each as long as it had taken if nobody else had used the processors.
 func TestASavedTyreIsInTheDrivingCarWithinAQuarterOfASecond(t *testing.T) { // CFG-09, CFG-16
 	work, film := t.TempDir(), filepath.Join(t.TempDir(), "drive.rec")

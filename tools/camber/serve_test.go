@@ -74,7 +74,7 @@ func TestARaceIsServedAndJoined(t *testing.T) { // NET-27
 	}
 	first, _, firstEnds, _ := started(t, "join", at[1], "--headless", "--bot", "--name", "Ada", "--json")
 	said.await(t, 0, "Ada has come")
-	time.Sleep(time.Second) // they drive: nothing is waited for
+	drives(t, serverFile, 1000)
 	late, lateSaid, lateEnds, _ := started(t, "join", at[1], "--headless", "--bot", "--name", "Ada", "--record", lateFile,
 		"--json")
 	said.await(t, 0, "Ada 2 has come")
@@ -83,7 +83,7 @@ func TestARaceIsServedAndJoined(t *testing.T) { // NET-27
 	before := len(lateSaid.String())
 	save(t, file, strings.Replace(text, `mass="1360kg"`, `mass="1300kg"`, 1))
 	lateSaid.await(t, before, "1300")
-	time.Sleep(4 * time.Second) // the first three are not in the figures
+	drives(t, lateFile, 4500) // the first three seconds are not in the figures
 	stop()
 	var ends []ending
 	for i, one := range []struct {

@@ -11,7 +11,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestWhoLacksATownDrivesInIt(t *testing.T) { // NET-26
@@ -40,7 +39,7 @@ func TestWhoLacksATownDrivesInIt(t *testing.T) { // NET-26
 		t.Fatal(err)
 	}
 	said.await(t, 0, "has come as car")
-	time.Sleep(3 * time.Second) // it drives: nothing is waited for
+	drives(t, ours, 2500)
 	stop()
 	if code := <-ended; code != 0 {
 		t.Fatalf("the server ends with %d:\n%s", code, said)
