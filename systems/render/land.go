@@ -108,10 +108,11 @@ func (l *land) lay(p *plot) error {
 		}
 	}
 	rails, groves := r.rowsOf(&t.Params.Scenery)
-	l.light = scenery.NewLight(scenery.NewGround(&shading), append(scenery.Crowns(groves), trees...), p.scene.lit)
+	crowns := append(scenery.Crowns(groves), trees...)
+	l.light = scenery.NewLight(scenery.NewGround(&shading), crowns, p.scene.lit)
 	l.row(rails, groves)
 	l.build(r, t)
-	l.pave(p, &parts, beside)
+	l.pave(p, &parts, beside, crowns)
 	for i := range trees {
 		k := &trees[i]
 		if !l.holds(k.At) {
@@ -131,8 +132,16 @@ func (l *land) lay(p *plot) error {
 // untinted is the tint of what has colours of its own.
 var untinted = [4]float32{1, 1, 1, 1}
 
+// groundOf makes the tiles of a ground, seen from near and from far, in a light that these crowns keep from it. Tests
+// open many renderers, and have it made once.
+var groundOf = func(
+	p *components.TrackParts, beside []components.GroundMesh, light *scenery.Light, _ []scenery.Tree, workers int,
+) (fine, coarse []mesh.Tile) {
+	return mesh.Ground(p, beside, light.At, workers)
+}
+
 // pave makes the tiles of the ground, and with the whole of a track the land around it.
-func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.GroundMesh) {
+func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.GroundMesh, crowns []scenery.Tree) {
 	r := p.render
 	var fine, coarse []mesh.Tile
 	var light mesh.Light
@@ -140,7 +149,7 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 		fine = mesh.FarGround(parts, beside)
 	} else {
 		light = l.light.At
-		fine, coarse = mesh.Ground(parts, beside, light, p.workers)
+		fine, coarse = groundOf(parts, beside, l.light, crowns, p.workers)
 	}
 	tile := func(near, far *mesh.Tile, last bool) {
 		q := placed{

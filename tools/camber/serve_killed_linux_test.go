@@ -21,8 +21,8 @@ import (
 	"camber/systems/race"
 )
 
-// toldWithin is how soon who is left must know, and as much again that a machine may take for what it does then, or more
-// where others use it.
+// toldWithin is how soon who is left must know, and as much again that a machine may take for what it does then, or
+// more where others use it.
 func toldWithin() time.Duration { return 6*time.Second + onBusy(6*time.Second) }
 
 // spawned is a camber of its own, which can be killed.
@@ -51,7 +51,7 @@ func servedAtOf(t *testing.T, out *console) string {
 	return at[1]
 }
 
-func TestAServerThatIsKilledLeavesItsGuestsTheirRecordings(t *testing.T) {
+func TestAServerThatIsKilledLeavesItsGuestsTheirRecordingsInRealTime(t *testing.T) {
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -108,7 +108,7 @@ func (s *seen) of(name string) (x, y float64, there bool) {
 	return 0, 0, false
 }
 
-func TestTheCarOfAGuestThatIsKilledBrakesAndParks(t *testing.T) { // NET-26
+func TestTheCarOfAGuestThatIsKilledBrakesAndParksInRealTime(t *testing.T) { // NET-26
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -213,7 +213,7 @@ func newCable(t *testing.T, to string) *cable {
 	return c
 }
 
-func TestWhoseCableWasOutHasTheSameCarAndLap(t *testing.T) { // NET-26
+func TestWhoseCableWasOutHasTheSameCarAndLapInRealTime(t *testing.T) { // NET-26
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -260,13 +260,13 @@ func cableOut(t *testing.T, out time.Duration) {
 		t.Fatal(err)
 	}
 	number := regexp.MustCompile(`has come as car (\d+)`).FindStringSubmatch(said.String())[1]
-	if !e.Rejoined || e.Took > onBusy(2*time.Second).Seconds() || strings.Contains(said.String()[come:], "has come") || *e.Desyncs != 0 ||
-		e.Lap != 0 || !strings.Contains(server.String(), e.Hash) {
+	if !e.Rejoined || e.Took > onBusy(2*time.Second).Seconds() || strings.Contains(said.String()[come:], "has come") ||
+		*e.Desyncs != 0 || e.Lap != 0 || !strings.Contains(server.String(), e.Hash) {
 		t.Errorf("after %v without a cable car %s ends as %+v:\n%s", out, number, e, said)
 	}
 }
 
-func TestResultsOfARaceArePosted(t *testing.T) {
+func TestResultsOfARaceArePostedInRealTime(t *testing.T) {
 	if slowed || testing.Short() {
 		t.Skip("a race in real time: systems/host/serve is looked at with the race detector")
 	}

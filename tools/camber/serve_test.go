@@ -56,7 +56,7 @@ func newHome(t *testing.T) {
 	}
 }
 
-func TestARaceIsServedAndJoined(t *testing.T) { // NET-27
+func TestARaceIsServedAndJoinedInRealTime(t *testing.T) { // NET-27
 	if slowed {
 		t.Skip("three worlds in real time are too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -130,7 +130,7 @@ func TestARaceIsServedAndJoined(t *testing.T) { // NET-27
 	}
 }
 
-func TestASaveIsUndoneByOneWordForAll(t *testing.T) {
+func TestASaveIsUndoneByOneWordForAllInRealTime(t *testing.T) {
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -189,7 +189,7 @@ func TestASaveIsUndoneByOneWordForAll(t *testing.T) {
 	}
 }
 
-func TestTheCarOfWhoIsGoneIsAGhostUntilHeIsBack(t *testing.T) {
+func TestTheCarOfWhoIsGoneIsAGhostUntilHeIsBackInRealTime(t *testing.T) {
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -214,7 +214,7 @@ func TestTheCarOfWhoIsGoneIsAGhostUntilHeIsBack(t *testing.T) {
 	}
 }
 
-func TestAProgramMovesACarOfARaceFromOutside(t *testing.T) { // NET-14, NET-23
+func TestAProgramMovesACarOfARaceFromOutsideInRealTime(t *testing.T) { // NET-14, NET-23
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -276,7 +276,7 @@ func TestWhoCannotTakePartIsToldWhy(t *testing.T) {
 	}
 }
 
-func TestWhoRunsAServerHasTheWord(t *testing.T) {
+func TestWhoRunsAServerHasTheWordInRealTime(t *testing.T) {
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -326,7 +326,7 @@ func TestWhoRunsAServerHasTheWord(t *testing.T) {
 	}
 }
 
-func TestWhoTakesPartSaysAndAsksByTyping(t *testing.T) { // NET-20
+func TestWhoTakesPartSaysAndAsksByTypingInRealTime(t *testing.T) { // NET-20
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}
@@ -386,7 +386,7 @@ func TestWhoTakesPartSaysAndAsksByTyping(t *testing.T) { // NET-20
 	}
 }
 
-func TestAServerThatRestartsHasTheSameLobby(t *testing.T) { // NET-20
+func TestAServerThatRestartsHasTheSameLobbyInRealTime(t *testing.T) { // NET-20
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-func TestWhoLacksATownDrivesInIt(t *testing.T) { // NET-26
+func TestWhoLacksATownDrivesInItInRealTime(t *testing.T) { // NET-26
 	if slowed {
 		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
 	}

@@ -47,8 +47,9 @@ func TestWheelTakesItsOwnCommandsAndTheirFlags(t *testing.T) { // INP-09, INP-11
 	}
 }
 
-// TestAWheelElsewhereDrivesACarThatIsDrivenHere: the code is shown where the drive is started, and who says it steers.
-func TestAWheelElsewhereDrivesACarThatIsDrivenHere(t *testing.T) { // INP-14
+// TestAWheelElsewhereDrivesACarThatIsDrivenHereInRealTime: the code is shown where the drive is started, and who says
+// it steers.
+func TestAWheelElsewhereDrivesACarThatIsDrivenHereInRealTime(t *testing.T) { // INP-14
 	if slowed || testing.Short() {
 		t.Skip("it drives in real time")
 	}

@@ -73,8 +73,8 @@ func (f *Fake) Advance(d time.Duration) {
 // What Settle does until the others rest.
 const (
 	settles = 100 * time.Millisecond // it waits so long at most
-	yields  = 16                     // so often it lets the others go first, which is enough for most; from then on it sleeps
-	nap     = time.Millisecond       // so long at most
+	yields  = 16                     // so often it lets the others go first, which is enough for most; then it sleeps,
+	nap     = time.Millisecond       // so long each time at most
 )
 
 // Settle waits until every other goroutine of the process rests: who reads and writes streams has done what he can.
