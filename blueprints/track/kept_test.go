@@ -76,11 +76,11 @@ func TestAWarningIsToldEachTimeAndAWrittenDefaultIsNoDefault(t *testing.T) {
 			t.Errorf("%s is told %q", file, text)
 		}
 	}
-	points := `<points file="a.csv"/></road>`
-	if text := told("a.xml", `<road closed="no">`+points); text != "" {
+	road, points := `<road closed="no" width="12m" crown="0%"`, `><points file="a.csv"/></road>`
+	if text := told("a.xml", road+points); text != "" {
 		t.Fatal(text)
 	}
-	if text := told("a.xml", `<road closed="no" heading="0deg">`+points); !strings.Contains(text, "heading") {
+	if text := told("a.xml", road+` heading="0deg"`+points); !strings.Contains(text, "heading") {
 		t.Errorf("a heading beside points is told %q", text)
 	}
 }
