@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/go-text/typesetting/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -36,15 +37,23 @@ type Fonts struct {
 // of characters that no face has; nil: nobody is.
 func NewFonts(said func(string)) *Fonts {
 	f := &Fonts{lacks: map[string]bool{}, said: said}
+	for i, of := range house() {
+		f.own[i] = font.NewFace(of) // with a memory of its own
+	}
+	return f
+}
+
+// house are the fonts that Camber carries, which every world has, drawn or not: read once, and then never written.
+var house = sync.OnceValue(func() (all [styles]*font.Font) {
 	for i, data := range [styles][]byte{Plain: goregular.TTF, Bold: gobold.TTF, Mono: gomono.TTF} {
 		face, err := font.ParseTTF(bytes.NewReader(data))
 		if err != nil { // they are compiled in
 			panic("hud: the fonts of the house do not parse: " + err.Error())
 		}
-		f.own[i] = face
+		all[i] = face.Font
 	}
-	return f
-}
+	return all
+})
 
 // Add takes another font file, asked after those before it; name is for messages. A file with several faces gives them
 // all.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"camber/systems/hud/text"
@@ -184,4 +185,27 @@ func FuzzFont(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Worlds that are drawn beside each other, each by a goroutine of its own, read the fonts of the house once.
+func TestTheFontsOfTheHouseAreReadOnceForAll(t *testing.T) {
+	if made := testing.AllocsPerRun(10, func() { text.NewFonts(nil) }); made > 100 {
+		t.Errorf("fonts of one more world take %.0f allocations", made)
+	}
+	var all sync.WaitGroup
+	wide := make([]float32, 4)
+	for i := range wide {
+		all.Go(func() {
+			set := text.NewSetter(text.NewFonts(nil), text.NewAtlas())
+			for _, words := range []string{"lap 1:23.456", "Änderung", "Ωμέγα", "шина"} {
+				wide[i] += set.SetString(words, text.Bold, 17).Width
+			}
+		})
+	}
+	all.Wait()
+	for i := range wide {
+		if wide[i] <= 0 || wide[i] != wide[0] {
+			t.Errorf("the same words are %v wide", wide)
+		}
+	}
 }
