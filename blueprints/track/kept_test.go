@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -97,5 +98,30 @@ func TestTheHashOfAKeptRoadIsThatOfItsScene(t *testing.T) {
 	dry, wet := hash(), hash("scene/weather@rain=50%")
 	if dry == wet || dry != hash() || wet != hash("scene/weather@rain=50%") {
 		t.Error("a sky does not count in the hash of a road that was kept, or counts twice")
+	}
+}
+
+// Several may read the same files at a time, as a server and who joins it from the same process do.
+func TestTheSameRoadsAreReadBesideEachOtherRaced(t *testing.T) {
+	var all sync.WaitGroup
+	hashes := make([]string, 4)
+	for i := range hashes {
+		all.Go(func() {
+			for n := range 6 { // more roads than are kept
+				files := edited(t, "tracks/oval.xml", `width="14m"`, fmt.Sprintf(`width="%dm"`, 9+n))
+				made, problems := scene.LoadGround(files, "scenes/oval.xml")
+				if made == nil {
+					t.Error(problems)
+					return
+				}
+				hashes[i] += fmt.Sprintf(" %x %g", made.Hash, made.Course.Middle.Length)
+			}
+		})
+	}
+	all.Wait()
+	for _, h := range hashes {
+		if h != hashes[0] {
+			t.Errorf("one reads %s, another %s", h, hashes[0])
+		}
 	}
 }
