@@ -114,7 +114,7 @@ fusecheck: ## check the machine code of the step for fused multiply-adds
 .PHONY: lanes
 lanes: ## check that whoever builds without lanes gets the same bits
 	@GOEXPERIMENT= go test ./components ./components/num/... ./components/tree ./systems/drive/magic
-	@GOEXPERIMENT= go test -run 'Lanes|SideBySide' ./systems/drive
+	@GOEXPERIMENT= go test -run 'Lanes|SideBySide' ./systems/drive/...
 
 # Raced is a package that starts goroutines or guards memory itself, in its tests too: one that does neither runs where its caller runs.
 # Left out: pictures (their goroutines are of systems/render, which the detector cannot see into for cgo), and tools that wait for processes;

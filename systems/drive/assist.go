@@ -9,23 +9,24 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/drive/fleet"
 )
 
 // Assist turns the steering wheel as the driver wishes, within what steering aids allow, and lets the electronics
 // sense, decide and move the brake fluid. It knows of the car only what sensors tell: wheel speeds, accelerations, yaw
 // rate.
 type Assist struct {
-	fleet *fleet
+	fleet *fleet.Fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewAssist binds the system to a world.
 func NewAssist(w *ecs.World) *Assist {
-	s := &Assist{fleet: fleetOf(w)}
+	s := &Assist{fleet: fleet.Of(w)}
 	s.work = func(from, to int) {
-		for i := range s.fleet.cars[from:to] {
-			c := &s.fleet.cars[from+i]
+		for i := range s.fleet.Cars[from:to] {
+			c := &s.fleet.Cars[from+i]
 			hands(c, s.dt)
 			control(c, s.dt)
 		}
@@ -34,22 +35,29 @@ func NewAssist(w *ecs.World) *Assist {
 }
 
 // Run does one step.
-func (s *Assist) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
+func (s *Assist) Run(t ecs.Tick) { s.fleet.World.SplitRows(s.Rows(t)) }
+
+// Rows prepares one step.
+func (s *Assist) Rows(t ecs.Tick) ecs.Rows {
+	s.dt = t.Dt
+	s.fleet.Begin(t)
+	return s.fleet.Rows(s.work)
+}
 
 // hands turns the steering wheel to where the driver's hands want it: at once, or as fast and as far as the aids let
 // it.
-func hands(c *car, dt float64) {
-	if c.rack == nil || !(c.rack.Params.Lock > 0) || c.rack.State.Free {
+func hands(c *fleet.Car, dt float64) {
+	if c.Rack == nil || !(c.Rack.Params.Lock > 0) || c.Rack.State.Free {
 		return
 	}
-	p, s := c.rack.Params, &c.rack.State
-	goal := float64(c.wish() * p.Lock)
+	p, s := c.Rack.Params, &c.Rack.State
+	goal := float64(c.Wish() * p.Lock)
 	if p.Limit != nil || p.Rate != nil {
-		_, ahead, _ := c.chassis.State.Turn.Axes()
-		speed := math.Abs(c.chassis.State.Velocity.Dot(ahead))
+		_, ahead, _ := c.Chassis.State.Turn.Axes()
+		speed := math.Abs(c.Chassis.State.Velocity.Dot(ahead))
 		if p.Limit != nil { // VEH-50: the wish scales to the most that is allowed at this speed
 			share, _ := p.Limit.At(speed)
-			goal = float64(c.wish() * p.Pinion(share))
+			goal = float64(c.Wish() * p.Pinion(share))
 		}
 		if p.Rate != nil {
 			rate, _ := p.Rate.At(speed)
@@ -63,38 +71,27 @@ func hands(c *car, dt float64) {
 	}
 }
 
-// helps tells whether the electronics have a say in the driver's throttle.
-func helps(d *components.AssistData) bool { return d.Params.Any() && d.State.Awake }
-
-// pressed is the share of a full pedal that the brake of a corner feels when the driver gives it pedal.
-func (c *car) pressed(corner int, pedal float64) float64 {
-	if c.assist == nil || !c.assist.Params.Any() || corner >= components.AssistWheels {
-		return pedal
-	}
-	return c.assist.State.Pressure[corner]
-}
-
-// pedal is how hard the driver brakes.
-func (c *car) pedal() float64 {
-	if c.intent == nil {
+// pedalOf is how hard the driver brakes.
+func pedalOf(c *fleet.Car) float64 {
+	if c.Intent == nil {
 		return 0
 	}
-	brake := c.intent.State.Brake
-	if c.held() {
+	brake := c.Intent.State.Brake
+	if c.Held() {
 		brake = 1
 	}
-	if c.brakes == nil {
+	if c.Brakes == nil {
 		return brake
 	}
-	return float64(brake * factor(c.brakes.Params.Pedal))
+	return float64(brake * fleet.Factor(c.Brakes.Params.Pedal))
 }
 
 // control runs the electronics of one car: decisions at their own rate, brake fluid in each step.
-func control(c *car, dt float64) {
-	if c.assist == nil || !c.assist.Params.Any() {
+func control(c *fleet.Car, dt float64) {
+	if c.Assist == nil || !c.Assist.Params.Any() {
 		return
 	}
-	p, s := c.assist.Params, &c.assist.State
+	p, s := c.Assist.Params, &c.Assist.State
 	rate, lag := p.Rate, p.Lag
 	if rate == 0 {
 		rate = components.DefaultAssistRate
@@ -102,13 +99,13 @@ func control(c *car, dt float64) {
 	if lag == 0 {
 		lag = components.DefaultHydraulicLag
 	}
-	pedal := c.pedal()
+	pedal := pedalOf(c)
 	s.Clock += dt
 	if !s.Awake {
 		begin(c, s)
 	}
 	if float64(s.Clock*rate) >= 1-clockSlack {
-		c.assist.Aux = components.AssistAux{}
+		c.Assist.Aux = components.AssistAux{}
 		m := sense(c, s)
 		m.pedal = pedal
 		steady(c, &m)
@@ -117,7 +114,7 @@ func control(c *car, dt float64) {
 		s.Clock = 0
 	}
 	flow := dt / (lag + dt)
-	for i := range min(len(c.corners), components.AssistWheels) {
+	for i := range min(len(c.Corners), components.AssistWheels) {
 		goal := max(pedal, s.Added[i])
 		if s.Phase[i] != components.PhaseOpen {
 			goal = min(goal, s.Target[i])
@@ -129,18 +126,18 @@ func control(c *car, dt float64) {
 const clockSlack = 1e-6 // of an interval: sums of steps that should meet it
 
 // begin has the aids take up what the sensors say.
-func begin(c *car, s *components.AssistState) {
-	*s = components.AssistState{Awake: true, Throttle: 1, Velocity: c.chassis.State.Velocity, Split: splitLeast}
-	n := min(len(c.corners), components.AssistWheels)
+func begin(c *fleet.Car, s *components.AssistState) {
+	*s = components.AssistState{Awake: true, Throttle: 1, Velocity: c.Chassis.State.Velocity, Split: splitLeast}
+	n := min(len(c.Corners), components.AssistWheels)
 	for i := range n {
-		s.Speed[i] = sensed(&c.corners[i])
+		s.Speed[i] = sensed(&c.Corners[i])
 		s.Reference += s.Speed[i] / float64(n)
 	}
 	s.Reference = math.Abs(s.Reference)
 }
 
 // sensed is the speed of a wheel as its sensor gives it, in m/s.
-func sensed(k *corner) float64 { return float64(k.wheel.State.Spin * k.tyre.Params.Radius) }
+func sensed(k *fleet.Corner) float64 { return float64(k.Wheel.State.Spin * k.Tyre.Params.Radius) }
 
 // senses are what the electronics know at one decision. Speeds and accelerations are positive the way the car goes.
 type senses struct {
@@ -156,14 +153,14 @@ type senses struct {
 
 // sense reads the sensors and works out how fast the car goes. Brakes make wheels slower than the car, never faster;
 // drive makes driven ones faster. In between the acceleration sensor carries the reference on.
-func sense(c *car, s *components.AssistState) senses {
-	m := senses{dt: s.Clock, n: min(len(c.corners), components.AssistWheels), way: 1, yaw: c.chassis.State.Spin.Z}
-	right, ahead, _ := c.chassis.State.Turn.Axes()
-	change := c.chassis.State.Velocity.Sub(s.Velocity)
-	s.Velocity = c.chassis.State.Velocity
+func sense(c *fleet.Car, s *components.AssistState) senses {
+	m := senses{dt: s.Clock, n: min(len(c.Corners), components.AssistWheels), way: 1, yaw: c.Chassis.State.Spin.Z}
+	right, ahead, _ := c.Chassis.State.Turn.Axes()
+	change := c.Chassis.State.Velocity.Sub(s.Velocity)
+	s.Velocity = c.Chassis.State.Velocity
 	sum := 0.0
 	for i := range m.n {
-		sum += sensed(&c.corners[i])
+		sum += sensed(&c.Corners[i])
 	}
 	if sum < 0 {
 		m.way = -1
@@ -173,7 +170,7 @@ func sense(c *car, s *components.AssistState) senses {
 	guess := s.Reference + float64(s.Ahead*m.dt)
 	drift := float64(sensorDrift * m.dt)
 	for i := range m.n {
-		k := &c.corners[i]
+		k := &c.Corners[i]
 		m.speed[i] = float64(m.way * sensed(k))
 		m.accel[i] = (m.speed[i] - float64(m.way*s.Speed[i])) / m.dt
 		s.Speed[i] = float64(m.way * m.speed[i])
@@ -182,13 +179,13 @@ func sense(c *car, s *components.AssistState) senses {
 		if apart := m.accel[i] - s.Ahead; math.Abs(apart) < rollsAlike && middle > float64(rollsNear*guess) {
 			drift = float64(wheelDrift * m.dt)
 		}
-		if k.suspension.Params.Drive == 0 {
+		if k.Suspension.Params.Drive == 0 {
 			idle += middle
 			idles++
 		}
 	}
 	switch {
-	case c.pedal() > 0 || c.intent != nil && c.intent.State.HandBrake > 0:
+	case pedalOf(c) > 0 || c.Intent != nil && c.Intent.State.HandBrake > 0:
 		s.Reference = max(guess-drift, fast)
 	case idles > 0:
 		s.Reference = idle / idles
@@ -196,14 +193,14 @@ func sense(c *car, s *components.AssistState) senses {
 		s.Reference = max(min(slow, guess+drift), 0)
 	}
 	for i := range m.n {
-		m.should[i] = s.Reference + m.swing(&c.corners[i])
+		m.should[i] = s.Reference + m.swing(&c.Corners[i])
 	}
 	return m
 }
 
 // swing is what the car's turning adds to a wheel's speed.
-func (m *senses) swing(k *corner) float64 {
-	return float64(m.way * float64(m.yaw*k.suspension.Params.Mount.X))
+func (m *senses) swing(k *fleet.Corner) float64 {
+	return float64(m.way * float64(m.yaw*k.Suspension.Params.Mount.X))
 }
 
 // What the reference goes by. A wheel that slows as the car does, and not much below it, rolls: it draws the reference

@@ -6,14 +6,15 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/systems/drive/fleet"
 )
 
 // antilock decides what the valves do until the next decision. It does not set a slip: it sees a wheel fall behind the
 // car and lets pressure go, holds while the wheel comes back, and builds up again until it falls behind once more. Rear
 // wheels follow the one with less grip, and the front wheel with more grip may only slowly brake harder than the other,
 // so that the driver can steer against what pulls the car round.
-func antilock(c *car, m *senses) {
-	p, s := c.assist.Params, &c.assist.State
+func antilock(c *fleet.Car, m *senses) {
+	p, s := c.Assist.Params, &c.Assist.State
 	if s.Reference < antilockEnds {
 		s.Phase, s.Split = [components.AssistWheels]components.AssistPhase{}, splitLeast
 		return
@@ -25,7 +26,7 @@ func antilock(c *car, m *senses) {
 		}
 		valve(s, m, i, demand)
 		if s.Phase[i] != components.PhaseOpen && p.Antilock {
-			c.assist.Aux.Antilock = true
+			c.Assist.Aux.Antilock = true
 		}
 	}
 	if p.Antilock && m.pedal > 0 {
@@ -76,16 +77,16 @@ func valve(s *components.AssistState, m *senses, i int, demand float64) {
 }
 
 // selectLow ties the wheels of each axle together.
-func selectLow(c *car, s *components.AssistState, m *senses) {
+func selectLow(c *fleet.Car, s *components.AssistState, m *senses) {
 	free := true
-	first := c.corners[0].suspension.State.Corner / 2
+	first := c.Corners[0].Suspension.State.Corner / 2
 	for i := range m.n {
-		j := c.corners[i].mate
+		j := c.Corners[i].Mate
 		if j < i || j >= m.n || s.Phase[i] == components.PhaseOpen && s.Phase[j] == components.PhaseOpen {
 			continue
 		}
 		low := min(given(s, i, m.pedal), given(s, j, m.pedal))
-		if c.corners[i].suspension.State.Corner/2 == first {
+		if c.Corners[i].Suspension.State.Corner/2 == first {
 			free = false
 			low += s.Split
 		}

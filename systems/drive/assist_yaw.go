@@ -6,12 +6,13 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/systems/drive/fleet"
 )
 
 // wanted is the yaw rate, to the left, that the steering asks for: of a car that steers as the plain model with two
 // wheels does, its understeer told by its characteristic speed.
-func wanted(c *car, s *components.AssistState, way float64) float64 {
-	p := c.assist.Params
+func wanted(c *fleet.Car, s *components.AssistState, way float64) float64 {
+	p := c.Assist.Params
 	if !(p.Wheelbase > 0) {
 		return 0
 	}
@@ -20,14 +21,14 @@ func wanted(c *car, s *components.AssistState, way float64) float64 {
 		own = components.DefaultOwnSpeed
 	}
 	v := s.Reference
-	angle := float64(c.steered() * p.Steer)
+	angle := float64(c.Steered() * p.Steer)
 	return float64(-way*float64(v*angle)) / float64(p.Wheelbase*(1+float64(v*v)/float64(own*own)))
 }
 
 // steady is stability control: a car that turns more than it is steered gets its outer front wheel braked, one that
 // turns less its inner rear one, and the engine is held back meanwhile.
-func steady(c *car, m *senses) {
-	p, s := c.assist.Params, &c.assist.State
+func steady(c *fleet.Car, m *senses) {
+	p, s := c.Assist.Params, &c.Assist.State
 	s.Added = [components.AssistWheels]float64{}
 	if !p.Stability || s.Reference < steadyFrom || m.way < 0 {
 		return
@@ -47,15 +48,15 @@ func steady(c *car, m *senses) {
 	default:
 		return
 	}
-	c.assist.Aux.Stability = true
+	c.Assist.Aux.Stability = true
 	s.Throttle = min(s.Throttle, steadyThrottle)
 }
 
 // brakeOne brakes the wheels of one side: at the front, with a little of the rear one, or at the rear.
-func brakeOne(c *car, m *senses, right, front bool, share float64) (added [components.AssistWheels]float64) {
-	first := c.corners[0].suspension.State.Corner / 2
+func brakeOne(c *fleet.Car, m *senses, right, front bool, share float64) (added [components.AssistWheels]float64) {
+	first := c.Corners[0].Suspension.State.Corner / 2
 	for i := range m.n {
-		corner := c.corners[i].suspension.State.Corner
+		corner := c.Corners[i].Suspension.State.Corner
 		if (corner&1 == 1) != right {
 			continue
 		}
@@ -71,11 +72,11 @@ func brakeOne(c *car, m *senses, right, front bool, share float64) (added [compo
 
 // pull is traction control: the engine is held back while the driven wheels spin, and of two on an axle the one that
 // spins more is braked, so that the other still pulls.
-func pull(c *car, m *senses) {
-	p, s := c.assist.Params, &c.assist.State
+func pull(c *fleet.Car, m *senses) {
+	p, s := c.Assist.Params, &c.Assist.State
 	throttle := 0.0
-	if c.intent != nil {
-		throttle = c.intent.State.Throttle
+	if c.Intent != nil {
+		throttle = c.Intent.State.Throttle
 	}
 	back := float64(throttleRise * m.dt)
 	if !p.Traction || m.pedal > 0 || throttle == 0 {
@@ -85,15 +86,15 @@ func pull(c *car, m *senses) {
 	allow := max(spinLeast, float64(spinShare*s.Reference))
 	most := math.Inf(-1)
 	for i := range m.n {
-		u := c.corners[i].suspension.Params
+		u := c.Corners[i].Suspension.Params
 		if u.Drive == 0 {
 			continue
 		}
 		spins := m.speed[i] - m.should[i]
-		if j := c.corners[i].mate; j >= 0 && j < m.n && s.Reference < pullUpTo {
+		if j := c.Corners[i].Mate; j >= 0 && j < m.n && s.Reference < pullUpTo {
 			if apart := spins - (m.speed[j] - m.should[j]) - allow; apart > 0 {
 				s.Added[i] = max(s.Added[i], trimmed(float64(pullGain*apart), pullMost))
-				c.assist.Aux.Traction = true
+				c.Assist.Aux.Traction = true
 				spins = m.speed[j] - m.should[j] // its brake takes care of it
 				if s.Added[i] >= pullMost {
 					spins = apart
@@ -105,7 +106,7 @@ func pull(c *car, m *senses) {
 	switch {
 	case most > 0:
 		s.Throttle = max(throttleLeast, min(s.Throttle, throttle)-float64(trimmed(float64(cutGain*most), cutMost)*m.dt))
-		c.assist.Aux.Traction = true
+		c.Assist.Aux.Traction = true
 	default:
 		s.Throttle = min(1, s.Throttle+back)
 	}

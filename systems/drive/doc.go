@@ -13,10 +13,10 @@
 //	Push        all forces to velocities
 //	Move        velocities to places
 //
-// Beside the systems stand the pure models they call, plain functions on plain data: the tyre's ring and its curves
-// (ring.go, curve.go), brushes (brush.go) and the Magic Formula (magic/) on one contact regime (tyre_creep.go), the
-// driveline (driveline.go), the automatic (automatic.go), and the rigid body with its wheels
-// (coast.go, body.go, body_six.go). To try a model alone, call it from a test; no world is needed.
+// All walk the same cars (fleet). Where wheels hang and point, springs, steering and electronics are here; what is an
+// idea of its own stands below, plain functions on plain data, each with a package text: tyre, powertrain, push, aero,
+// and under these the formulas they stand on: magic, shaft, meanvalue. To try a model alone, call it from a test; no
+// world is needed.
 //
 //   - to follow a wheel: hubs.go, suspension.go, tyres.go, powertrain.go, push.go
 //   - to change how torque is shared: shaft, whose Solve is the whole driveline

@@ -10,19 +10,20 @@ import (
 	"camber/components/num/four"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/drive/fleet"
 )
 
 // Hubs turns travel and steering into the place and direction of every wheel, and clears what is gathered on the body.
 type Hubs struct {
-	fleet *fleet
+	fleet *fleet.Fleet
 	work  func(from, to int)
 }
 
 // NewHubs binds the system to a world.
 func NewHubs(w *ecs.World) *Hubs {
-	s := &Hubs{fleet: fleetOf(w)}
+	s := &Hubs{fleet: fleet.Of(w)}
 	s.work = func(from, to int) {
-		cars := s.fleet.cars[from:to]
+		cars := s.fleet.Cars[from:to]
 		if four.Wide && linked(cars) {
 			follow(cars)
 			return
@@ -35,12 +36,15 @@ func NewHubs(w *ecs.World) *Hubs {
 }
 
 // Run does one step.
-func (s *Hubs) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
+func (s *Hubs) Run(t ecs.Tick) { s.fleet.World.SplitRows(s.Rows(t)) }
+
+// Rows prepares one step.
+func (s *Hubs) Rows(ecs.Tick) ecs.Rows { return s.fleet.Rows(s.work) }
 
 // linked tells whether one of some cars has a linkage in front.
-func linked(cars []car) bool {
+func linked(cars []fleet.Car) bool {
 	for i := range cars {
-		if k := cars[i].corners; len(k) > 0 && k[0].suspension.Params.Linkage != nil {
+		if k := cars[i].Corners; len(k) > 0 && k[0].Suspension.Params.Linkage != nil {
 			return true
 		}
 	}
@@ -48,7 +52,7 @@ func linked(cars []car) bool {
 }
 
 // follow places the wheels of cars that may be for lanes: a function of its own, for only these need its room.
-func follow(cars []car) {
+func follow(cars []fleet.Car) {
 	var room leading
 	for i := range cars {
 		hang(&cars[i], &room)
@@ -56,47 +60,38 @@ func follow(cars []car) {
 }
 
 // hang places the wheels of one car, in lanes where it has room for them.
-func hang(c *car, lanes *leading) {
-	a := &c.chassis.Aux
+func hang(c *fleet.Car, lanes *leading) {
+	a := &c.Chassis.Aux
 	a.Force, a.Torque, a.Lag = space.Vec{}, space.Vec{}, space.Vec{}
-	a.X, a.Y, a.Z = axes(c.chassis.State.Turn)
-	steer := c.steered()
-	if c.dented() {
-		steer = c.bodywork.State.Steered(steer)
+	a.X, a.Y, a.Z = axes(c.Chassis.State.Turn)
+	steer := c.Steered()
+	if c.Dented() {
+		steer = c.Bodywork.State.Steered(steer)
 	}
 	if lanes != nil && lanes.take(c, steer) {
 		lanes.follow(c)
 		return
 	}
-	c.place(steer)
+	place(c, steer)
 }
 
 // place is hang of each wheel, with the rack at its place from -1 to 1.
-func (c *car) place(steer float64) {
-	a := &c.chassis.Aux
+func place(c *fleet.Car, steer float64) {
+	a := &c.Chassis.Aux
 	turn := angle{cos: 1}
-	corners := c.corners
+	corners := c.Corners
 	for i := range corners {
 		k := &corners[i]
-		p, u, w := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux
+		p, u, w := k.Suspension.Params, &k.Suspension.Aux, &k.Wheel.Aux
 		if p.Linkage == nil {
-			w.Steer, w.Outer = k.slide(float64(steer*p.MaxSteer), &turn)
+			w.Steer, w.Outer = slide(k, float64(steer*p.MaxSteer), &turn)
 		} else {
-			w.Steer, w.Outer = k.follow(c, steer)
+			w.Steer, w.Outer = lead(k, c, steer)
 		}
 		w.Axle = a.ToWorld(u.Axle)
-		w.Arm = a.ToWorld(u.Hub).AddScaled(w.Axle, float64(w.Outer*k.wheel.Params.HubOffset))
-		w.Radius, w.Contact, w.Gain = k.tyre.Params.Radius, false, 0
+		w.Arm = a.ToWorld(u.Hub).AddScaled(w.Axle, float64(w.Outer*k.Wheel.Params.HubOffset))
+		w.Radius, w.Contact, w.Gain = k.Tyre.Params.Radius, false, 0
 	}
-}
-
-// dented tells whether a car has a dent: whether a bit but the sign is set of four numbers, in one go.
-func (c *car) dented() bool {
-	if c.bodywork == nil {
-		return false
-	}
-	d := &c.bodywork.State.Dents
-	return (math.Float64bits(d[0])|math.Float64bits(d[1])|math.Float64bits(d[2])|math.Float64bits(d[3]))<<1 != 0
 }
 
 // axes are where a body's axes point in the world.
@@ -112,11 +107,11 @@ func axes(q space.Quat) (x, y, z space.Vec) {
 
 // slide places a wheel on its straight joint, and tells how far it is turned to the right and on which side its outside
 // is.
-func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
-	p, u := k.suspension.Params, &k.suspension.Aux
-	travel := k.suspension.State.Travel
+func slide(k *fleet.Corner, steer float64, turn *angle) (right, outer float64) {
+	p, u := k.Suspension.Params, &k.Suspension.Aux
+	travel := k.Suspension.State.Travel
 	u.Hub = p.Mount.AddScaled(p.Axis, p.SpringLength+travel)
-	u.Hub.Y += k.suspension.State.Ahead
+	u.Hub.Y += k.Suspension.State.Ahead
 	axle := space.Vec{X: 1}
 	switch {
 	case steer != 0:
@@ -128,7 +123,7 @@ func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
 	default:
 		axle, outer = pointing(p, steer, turn)
 	}
-	toe, lean := k.settled()
+	toe, lean := settled(k)
 	lean += float64(p.LeanByTravel * (travel - p.Rest))
 	if toe != 0 || lean != 0 {
 		axle = directed(space.Vec{
@@ -141,15 +136,15 @@ func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
 	if u.Slide = p.Axis; u.Curved {
 		u.Curved, u.Beam, u.Twist, u.Bent = false, false, space.Vec{}, space.Vec{}
 	}
-	u.Short, u.Spring, u.Damper = -travel, -1, -factor(p.DamperRatio)
+	u.Short, u.Spring, u.Damper = -travel, -1, -fleet.Factor(p.DamperRatio)
 	return steer + toe, outer
 }
 
-// follow places a wheel where its linkage carries it.
-func (k *corner) follow(c *car, steer float64) (right, outer float64) {
-	p, u := k.suspension.Params, &k.suspension.Aux
-	travel := k.suspension.State.Travel
-	second := k.second(c, steer)
+// lead places a wheel where its linkage carries it.
+func lead(k *fleet.Corner, c *fleet.Car, steer float64) (right, outer float64) {
+	p, u := k.Suspension.Params, &k.Suspension.Aux
+	travel := k.Suspension.State.Travel
+	second := second(k, c, steer)
 	var at components.LinkageAt
 	if u.Beam || p.MaxRack != 0 {
 		p.Linkage.ReadAcross(travel, second, &at, &u.Second)
@@ -157,8 +152,8 @@ func (k *corner) follow(c *car, steer float64) (right, outer float64) {
 		p.Linkage.Read(travel, second, &at)
 	}
 	u.Hub = p.Mount.Add(at.Hub)
-	u.Hub.Y += k.suspension.State.Ahead
-	toe, lean := k.settled()
+	u.Hub.Y += k.Suspension.State.Ahead
+	toe, lean := settled(k)
 	u.Axle = directed(at.Carry(space.Vec{X: 1, Y: -toe, Z: -lean}))
 	u.Slide, u.Twist, u.Bent, u.Curved = at.Slide, at.Twist, at.Bent, true
 	u.Short, u.Spring, u.Damper = p.Preload+at.Spring, at.SpringSlope, at.DamperSlope
@@ -170,14 +165,14 @@ func (k *corner) follow(c *car, steer float64) (right, outer float64) {
 }
 
 // second is where a linkage's second axis is: its rack, or the other wheel of its beam.
-func (k *corner) second(c *car, steer float64) float64 {
-	p, u := k.suspension.Params, &k.suspension.Aux
-	u.Beam = p.Linkage.Beam && k.mate >= 0
+func second(k *fleet.Corner, c *fleet.Car, steer float64) float64 {
+	p, u := k.Suspension.Params, &k.Suspension.Aux
+	u.Beam = p.Linkage.Beam && k.Mate >= 0
 	switch {
 	case u.Beam:
-		return c.corners[k.mate].suspension.State.Travel
+		return c.Corners[k.Mate].Suspension.State.Travel
 	case p.Linkage.Beam:
-		return k.suspension.State.Travel
+		return k.Suspension.State.Travel
 	}
 	return float64(steer * p.MaxRack)
 }
@@ -189,20 +184,20 @@ type leading struct {
 }
 
 // take reads the linkages of a car whose wheels are for lanes, and tells whether they are: within their grids.
-func (r *leading) take(c *car, steer float64) bool {
-	if len(c.corners) != 4 {
+func (r *leading) take(c *fleet.Car, steer float64) bool {
+	if len(c.Corners) != 4 {
 		return false
 	}
-	corners := c.corners
+	corners := c.Corners
 	for i := range corners {
-		if corners[i].suspension.Params.Linkage == nil {
+		if corners[i].Suspension.Params.Linkage == nil {
 			return false
 		}
 	}
 	for i := range corners {
 		k, to := &corners[i], &r.rows[i&3]
-		p := k.suspension.Params
-		if p.Linkage.ReadRows(k.suspension.State.Travel, k.second(c, steer), to) != 0 {
+		p := k.Suspension.Params
+		if p.Linkage.ReadRows(k.Suspension.State.Travel, second(k, c, steer), to) != 0 {
 			return false
 		}
 		if p.Linkage.Rack.N == 1 {
@@ -218,12 +213,12 @@ func (r *leading) take(c *car, steer float64) bool {
 
 // follow is follow of the wheels of a car that was taken, and what hang makes of it.
 // Long because lanes stay in registers: a call would store them all.
-func (r *leading) follow(c *car) {
+func (r *leading) follow(c *fleet.Car) {
 	k, of, none := four.Of, four.Load, four.Of(0)
-	a, corners := &c.chassis.Aux, (*[4]corner)(c.corners)
+	a, corners := &c.Chassis.Aux, (*[4]fleet.Corner)(c.Corners)
 	k0, k1, k2, k3 := &corners[0], &corners[1], &corners[2], &corners[3]
 	r0, r1, r2, r3 := &r.rows[0], &r.rows[1], &r.rows[2], &r.rows[3]
-	s0, s1, s2, s3 := k0.suspension, k1.suspension, k2.suspension, k3.suspension
+	s0, s1, s2, s3 := k0.Suspension, k1.Suspension, k2.Suspension, k3.Suspension
 
 	// how the carrier is turned, and turns: as LinkageAt has it
 	hubX, hubY, turnX, turnY := four.Turned(of(&r0.Value[0]), of(&r1.Value[0]), of(&r2.Value[0]), of(&r3.Value[0]))
@@ -237,7 +232,7 @@ func (r *leading) follow(c *car) {
 		z.Add(sideZ.Mul(bend)).Add(outZ.Mul(wind))
 	bentX, bentY, _, _ := four.Turned(of(&r0.Curve[0]), of(&r1.Curve[0]), of(&r2.Curve[0]), of(&r3.Curve[0]))
 	g0, g1, g2, g3 := s0.Aux.Turns(), s1.Aux.Turns(), s2.Aux.Turns(), s3.Aux.Turns()
-	store(&g0[0], &g1[0], &g2[0], &g3[0], x, y, z, bentX)
+	four.StoreRows(&g0[0], &g1[0], &g2[0], &g3[0], x, y, z, bentX)
 	acrossX, acrossY, x, y := four.Turned(of(&r0.Across[0]), of(&r1.Across[0]), of(&r2.Across[0]), of(&r3.Across[0]))
 	z, springAcross, damperAcross, _ := four.Turned(of(&r0.Across[1]), of(&r1.Across[1]), of(&r2.Across[1]),
 		of(&r3.Across[1]))
@@ -245,10 +240,10 @@ func (r *leading) follow(c *car) {
 	outX, outY, outZ = cross(turnX, turnY, turnZ, sideX, sideY, sideZ)
 	x, y, z = x.Add(sideX.Mul(bend)).Add(outX.Mul(wind)), y.Add(sideY.Mul(bend)).Add(outY.Mul(wind)),
 		z.Add(sideZ.Mul(bend)).Add(outZ.Mul(wind))
-	store(&g0[1], &g1[1], &g2[1], &g3[1], bentY, none, acrossX, acrossY)
-	store(&g0[2], &g1[2], &g2[2], &g3[2], none, x, y, z)
+	four.StoreRows(&g0[1], &g1[1], &g2[1], &g3[1], bentY, none, acrossX, acrossY)
+	four.StoreRows(&g0[2], &g1[2], &g2[2], &g3[2], none, x, y, z)
 	_, mateX, mateY, mateZ := four.Turned(of(s0.Aux.Mates()), of(s1.Aux.Mates()), of(s2.Aux.Mates()), of(s3.Aux.Mates()))
-	store(s0.Aux.Mates(), s1.Aux.Mates(), s2.Aux.Mates(), s3.Aux.Mates(), damperAcross, mateX, mateY, mateZ)
+	four.StoreRows(s0.Aux.Mates(), s1.Aux.Mates(), s2.Aux.Mates(), s3.Aux.Mates(), damperAcross, mateX, mateY, mateZ)
 
 	// hub and axle
 	toe, lean, _, _ := four.Turned(of(s0.Params.Sets()), of(s1.Params.Sets()), of(s2.Params.Sets()), of(s3.Params.Sets()))
@@ -263,15 +258,15 @@ func (r *leading) follow(c *car) {
 	x, y, z = k(1), four.Neg(toe.Add(toeBy)), four.Neg(lean.Add(leanBy))
 	sideX, sideY, sideZ = cross(turnX, turnY, turnZ, x, y, z)
 	outX, outY, outZ = cross(turnX, turnY, turnZ, sideX, sideY, sideZ)
-	share := k(1).Sub(dot(turnX, turnY, turnZ, turnX, turnY, turnZ).Mul(wind))
+	share := k(1).Sub(four.Dot(turnX, turnY, turnZ, turnX, turnY, turnZ).Mul(wind))
 	x, y, z = x.Add(sideX.Mul(share)).Add(outX.Mul(bend)), y.Add(sideY.Mul(share)).Add(outY.Mul(bend)),
 		z.Add(sideZ.Mul(share)).Add(outZ.Mul(bend))
-	per := k(1).Div(dot(x, y, z, x, y, z).Sqrt())
+	per := k(1).Div(four.Dot(x, y, z, x, y, z).Sqrt())
 	x, y, z = x.Mul(per), y.Mul(per), z.Mul(per)
 	h0, h1, h2, h3 := s0.Aux.Hangs(), s1.Aux.Hangs(), s2.Aux.Hangs(), s3.Aux.Hangs()
-	store(&h0[0], &h1[0], &h2[0], &h3[0], hubX, hubY, hubZ, x)
-	store(&h0[1], &h1[1], &h2[1], &h3[1], y, z, slideX, slideY)
-	store(&h0[2], &h1[2], &h2[2], &h3[2], k(-1), preload.Add(spring), springBy, damperBy)
+	four.StoreRows(&h0[0], &h1[0], &h2[0], &h3[0], hubX, hubY, hubZ, x)
+	four.StoreRows(&h0[1], &h1[1], &h2[1], &h3[1], y, z, slideX, slideY)
+	four.StoreRows(&h0[2], &h1[2], &h2[2], &h3[2], k(-1), preload.Add(spring), springBy, damperBy)
 
 	// as heading has it, where an axle is not turned far
 	t := four.Neg(y).Div(x)
@@ -283,22 +278,22 @@ func (r *leading) follow(c *car) {
 
 	// in the world
 	outX, outY, outZ = world(a, x, y, z)
-	_, _, offset, _ := four.Turned(of(k0.wheel.Params.Sizes()), of(k1.wheel.Params.Sizes()), of(k2.wheel.Params.Sizes()),
-		of(k3.wheel.Params.Sizes()))
-	radius := four.Pack(k0.tyre.Params.Radius, k1.tyre.Params.Radius, k2.tyre.Params.Radius, k3.tyre.Params.Radius)
+	_, _, offset, _ := four.Turned(of(k0.Wheel.Params.Sizes()), of(k1.Wheel.Params.Sizes()), of(k2.Wheel.Params.Sizes()),
+		of(k3.Wheel.Params.Sizes()))
+	radius := four.Pack(k0.Tyre.Params.Radius, k1.Tyre.Params.Radius, k2.Tyre.Params.Radius, k3.Tyre.Params.Radius)
 	outer := four.Fresh(&r.outer)
 	x, y, z = world(a, hubX, hubY, hubZ)
 	offset = outer.Mul(offset)
 	x, y, z = x.Add(outX.Mul(offset)), y.Add(outY.Mul(offset)), z.Add(outZ.Mul(offset))
-	w0, w1, w2, w3 := k0.wheel.Aux.Hangs(), k1.wheel.Aux.Hangs(), k2.wheel.Aux.Hangs(), k3.wheel.Aux.Hangs()
-	store(&w0[0], &w1[0], &w2[0], &w3[0], outX, outY, outZ, x)
-	store(&w0[1], &w1[1], &w2[1], &w3[1], y, z, radius, outer)
+	w0, w1, w2, w3 := k0.Wheel.Aux.Hangs(), k1.Wheel.Aux.Hangs(), k2.Wheel.Aux.Hangs(), k3.Wheel.Aux.Hangs()
+	four.StoreRows(&w0[0], &w1[0], &w2[0], &w3[0], outX, outY, outZ, x)
+	four.StoreRows(&w0[1], &w1[1], &w2[1], &w3[1], y, z, radius, outer)
 	var steers, springs [4]float64
 	steer.Store(&steers)
 	springAcross.Store(&springs)
 	four.Leave()
 	for i := range corners {
-		u, w := &corners[i].suspension.Aux, &corners[i].wheel.Aux
+		u, w := &corners[i].Suspension.Aux, &corners[i].Wheel.Aux
 		u.Curved, u.Second.SpringSlope = true, springs[i]
 		if w.Steer = steers[i]; near>>i&1 == 0 {
 			w.Steer = num.Atan2(-u.Axle.Y, u.Axle.X)
@@ -315,8 +310,8 @@ func cross(ax, ay, az, bx, by, bz four.F) (x, y, z four.F) {
 // world is ToWorld of a body.
 func world(a *components.ChassisAux, x, y, z four.F) (wx, wy, wz four.F) {
 	k := four.Of
-	return dot(x, y, z, k(a.X.X), k(a.Y.X), k(a.Z.X)), dot(x, y, z, k(a.X.Y), k(a.Y.Y), k(a.Z.Y)),
-		dot(x, y, z, k(a.X.Z), k(a.Y.Z), k(a.Z.Z))
+	return four.Dot(x, y, z, k(a.X.X), k(a.Y.X), k(a.Z.X)), four.Dot(x, y, z, k(a.X.Y), k(a.Y.Y), k(a.Z.Y)),
+		four.Dot(x, y, z, k(a.X.Z), k(a.Y.Z), k(a.Z.Z))
 }
 
 // directed is a vector that is nearly of length 1, at length 1.
@@ -337,8 +332,8 @@ func heading(axle space.Vec) float64 {
 
 // settled is how a wheel is turned to the right and leant to the right beside what its joint does: as it was set, and
 // as forces bend it.
-func (k *corner) settled() (toe, lean float64) {
-	p, s := k.suspension.Params, &k.suspension.State
+func settled(k *fleet.Corner) (toe, lean float64) {
+	p, s := k.Suspension.Params, &k.Suspension.State
 	return p.Toe + s.Toe, p.Lean + s.Lean
 }
 

@@ -10,6 +10,7 @@ import (
 	"camber/components"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/systems/drive/fleet"
 )
 
 // swings is a linkage by chance, within 0.1 m and with so many columns.
@@ -40,7 +41,7 @@ func swings(r *rand.Rand, racks int, beam bool) *components.Linkage {
 }
 
 // swungCar is one whose wheels all follow linkages, of any kind.
-func swungCar(seed int64) *car {
+func swungCar(seed int64) *fleet.Car {
 	r := rand.New(rand.NewSource(seed))
 	c := randomCar(r)
 	some := func() float64 {
@@ -59,19 +60,19 @@ func swungCar(seed int64) *car {
 			racks, beam = 7, true
 		}
 		for i := 2 * axle; i < 2*axle+2; i++ {
-			k := &c.corners[i]
-			p, s := k.suspension.Params, &k.suspension.State
+			k := &c.Corners[i]
+			p, s := k.Suspension.Params, &k.Suspension.State
 			p.Linkage = swings(r, racks, beam)
 			if racks > 1 && !beam {
 				p.MaxRack = []float64{0.02, 0.09, 0.2}[r.Intn(3)] // beyond its grid, too
 			}
 			p.Mount, p.Toe, p.Lean, p.Preload = space.V(some(), some(), some()), 0.01*some(), 0.02*some(), 0.1*some()
 			s.Travel, s.Toe, s.Lean, s.Ahead = 0.03*some(), 0.01*some(), 0.01*some(), 0.01*some()
-			k.wheel.Params.HubOffset = 0.05 * some()
+			k.Wheel.Params.HubOffset = 0.05 * some()
 			if i&1 == 0 {
 				p.DefaultRotation = math.Pi
 			}
-			k.tyre.Params = &components.TyreParams{Radius: 0.3 + 0.01*some()}
+			k.Tyre.Params = &components.TyreParams{Radius: 0.3 + 0.01*some()}
 		}
 	}
 	return c
@@ -87,7 +88,7 @@ func TestWheelsOnLinkagesArePlacedInLanesWithTheSameBits(t *testing.T) {
 		a, b := swungCar(seed), swungCar(seed)
 		steer := []float64{0, 0.3, -0.9, 1}[seed&3]
 		if seed%11 == 0 {
-			a.corners[seed&3].suspension.State.Travel, b.corners[seed&3].suspension.State.Travel = 0.12, 0.12
+			a.Corners[seed&3].Suspension.State.Travel, b.Corners[seed&3].Suspension.State.Travel = 0.12, 0.12
 		}
 		if !room.take(a, steer) {
 			far++
@@ -95,16 +96,16 @@ func TestWheelsOnLinkagesArePlacedInLanesWithTheSameBits(t *testing.T) {
 		}
 		taken++
 		room.follow(a)
-		b.place(steer)
-		for i := range a.corners {
-			p, q := &a.corners[i], &b.corners[i]
-			if x, y := p.suspension.Aux, q.suspension.Aux; x != y || zeros(&x) != zeros(&y) {
+		place(b, steer)
+		for i := range a.Corners {
+			p, q := &a.Corners[i], &b.Corners[i]
+			if x, y := p.Suspension.Aux, q.Suspension.Aux; x != y || zeros(&x) != zeros(&y) {
 				t.Fatalf("car %d, wheel %d:\n%+v in lanes,\n%+v alone", seed, i, x, y)
 			}
-			if x, y := p.wheel.Aux, q.wheel.Aux; x != y || math.Float64bits(x.Steer) != math.Float64bits(y.Steer) {
+			if x, y := p.Wheel.Aux, q.Wheel.Aux; x != y || math.Float64bits(x.Steer) != math.Float64bits(y.Steer) {
 				t.Fatalf("car %d, wheel %d:\n%+v in lanes,\n%+v alone", seed, i, x, y)
 			}
-			if math.Abs(p.wheel.Aux.Steer) > 0.05 {
+			if math.Abs(p.Wheel.Aux.Steer) > 0.05 {
 				turned++
 			}
 		}
@@ -114,11 +115,11 @@ func TestWheelsOnLinkagesArePlacedInLanesWithTheSameBits(t *testing.T) {
 		t.Errorf("too few: %d cars, %d wheels turned, %d beyond their grids", taken, turned, far)
 	}
 	c := swungCar(1)
-	c.corners[2].suspension.Params.Linkage = nil
+	c.Corners[2].Suspension.Params.Linkage = nil
 	if room.take(c, 0) {
 		t.Error("a wheel on a straight joint is taken")
 	}
-	if c = swungCar(1); room.take(&car{corners: c.corners[:3]}, 0) {
+	if c = swungCar(1); room.take(&fleet.Car{Corners: c.Corners[:3]}, 0) {
 		t.Error("three wheels are taken for four")
 	}
 }
@@ -138,10 +139,10 @@ func zeros(u *components.SuspensionAux) (bits [24]uint64) {
 }
 
 func BenchmarkFollow(b *testing.B) {
-	var c *car
+	var c *fleet.Car
 	var room leading
-	for seed := int64(1); c == nil || !room.take(c, 0.3) || c.corners[0].suspension.Aux.Beam ||
-		c.corners[2].suspension.Params.Linkage.Rack.N > 1 || c.corners[0].suspension.Params.Linkage.Rack.N == 1; seed++ {
+	for seed := int64(1); c == nil || !room.take(c, 0.3) || c.Corners[0].Suspension.Aux.Beam ||
+		c.Corners[2].Suspension.Params.Linkage.Rack.N > 1 || c.Corners[0].Suspension.Params.Linkage.Rack.N == 1; seed++ {
 		c = swungCar(seed)
 	}
 	b.Run("in lanes", func(b *testing.B) {
@@ -155,7 +156,7 @@ func BenchmarkFollow(b *testing.B) {
 	})
 	b.Run("each wheel", func(b *testing.B) {
 		for b.Loop() {
-			c.place(0.3)
+			place(c, 0.3)
 		}
 	})
 }

@@ -7,11 +7,13 @@ import (
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/drive/fleet"
+	"camber/systems/drive/push"
 )
 
 // Move carries bodies, joints and wheels on by their velocities.
 type Move struct {
-	fleet    *fleet
+	fleet    *fleet.Fleet
 	contacts *ecs.View1[components.ContactsData]
 	touching bool // in this step: something touches something
 	dt       float64
@@ -20,13 +22,13 @@ type Move struct {
 
 // NewMove binds the system to a world.
 func NewMove(w *ecs.World) *Move {
-	s := &Move{fleet: fleetOf(w), contacts: ecs.NewView1(w, components.Contacts)}
-	w.OnNotFinite(s.fleet.mend)
+	s := &Move{fleet: fleet.Of(w), contacts: ecs.NewView1(w, components.Contacts)}
+	w.OnNotFinite(s.fleet.Mend)
 	s.work = func(from, to int) {
-		for i := range s.fleet.cars[from:to] {
-			c := &s.fleet.cars[from+i]
-			if s.touching && c.astray() { // contacts have done that: Push has looked before them
-				c.hold()
+		for i := range s.fleet.Cars[from:to] {
+			c := &s.fleet.Cars[from+i]
+			if s.touching && c.Astray() { // contacts have done that: Push has looked before them
+				c.Hold()
 			}
 			move(c, s.dt)
 		}
@@ -40,23 +42,23 @@ func (s *Move) Run(t ecs.Tick) {
 	for _, r := range s.contacts.Rows() {
 		s.touching = len(r.A.State.Kept) > 0
 	}
-	s.fleet.w.Split(len(s.fleet.all()), s.work)
-	s.fleet.tell(t)
+	s.fleet.World.Split(len(s.fleet.All()), s.work)
+	s.fleet.Tell(t)
 }
 
 // move is one car's share. The body turns by the spin at the end of the step, put back by the half of what coasting
 // changed: so springs are stepped as they should be (speed first, then place) and a free body keeps its momentum.
-func move(c *car, dt float64) {
-	s := &c.chassis.State
+func move(c *fleet.Car, dt float64) {
+	s := &c.Chassis.State
 	s.Place.Move(s.Velocity.Scale(dt))
-	s.Turn = turned(s.Turn, s.Spin.Add(c.chassis.Aux.Lag), dt)
-	corners := c.corners
+	s.Turn = push.Turned(s.Turn, s.Spin.Add(c.Chassis.Aux.Lag), dt)
+	corners := c.Corners
 	for i := range corners {
 		k := &corners[i]
-		u, w := &k.suspension.State, &k.wheel.State
+		u, w := &k.Suspension.State, &k.Wheel.State
 		u.Travel += float64(dt * u.Speed)
-		if p := k.suspension.Params; yields(p) {
-			yield(p, u, &k.tyre.Aux, dt)
+		if p := k.Suspension.Params; yields(p) {
+			yield(p, u, &k.Tyre.Aux, dt)
 		}
 		w.Angle = wrapped(w.Angle + float64(dt*w.Spin))
 	}

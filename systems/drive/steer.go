@@ -8,45 +8,43 @@ import (
 	"camber/components"
 	"camber/components/num"
 	"camber/ecs"
+	"camber/systems/drive/fleet"
 )
 
 // Steer moves column and rack under the hands and the tyres. It comes when the tyres' forces are known; Hubs turns the
 // wheels to where the rack is, and Assist has moved the steering wheel before that.
 type Steer struct {
-	fleet *fleet
+	fleet *fleet.Fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewSteer binds the system to a world.
 func NewSteer(w *ecs.World) *Steer {
-	s := &Steer{fleet: fleetOf(w)}
+	s := &Steer{fleet: fleet.Of(w)}
 	s.work = func(from, to int) {
-		for i := range s.fleet.cars[from:to] {
-			steer(&s.fleet.cars[from+i], s.dt)
+		for i := range s.fleet.Cars[from:to] {
+			steer(&s.fleet.Cars[from+i], s.dt)
 		}
 	}
 	return s
 }
 
 // Run does one step.
-func (s *Steer) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
+func (s *Steer) Run(t ecs.Tick) { s.fleet.World.SplitRows(s.Rows(t)) }
 
-// steered is how far the steering is turned, -1 full left .. 1 full right.
-func (c *car) steered() float64 {
-	if c.rack == nil || !(c.rack.Params.Lock > 0) {
-		return c.wish()
-	}
-	share, _ := c.rack.Params.Turned(c.rack.State.Pinion)
-	return share
+// Rows prepares one step.
+func (s *Steer) Rows(t ecs.Tick) ecs.Rows {
+	s.dt = t.Dt
+	return s.fleet.Rows(s.work)
 }
 
 // steer is one car's share.
-func steer(c *car, dt float64) {
-	if c.rack == nil || !(c.rack.Params.Lock > 0) {
+func steer(c *fleet.Car, dt float64) {
+	if c.Rack == nil || !(c.Rack.Params.Lock > 0) {
 		return
 	}
-	p, s, a := c.rack.Params, &c.rack.State, &c.rack.Aux
+	p, s, a := c.Rack.Params, &c.Rack.State, &c.Rack.Aux
 	_, slope := p.Turned(s.Pinion)
 	a.Load = rackLoad(c, p, slope)
 	a.Force = 0
@@ -55,7 +53,7 @@ func steer(c *car, dt float64) {
 	}
 	load := a.Load
 	if p.Assist != nil {
-		share, _ := p.Assist.At(math.Abs(c.chassis.State.Velocity.Dot(c.chassis.Aux.Y)))
+		share, _ := p.Assist.At(math.Abs(c.Chassis.State.Velocity.Dot(c.Chassis.Aux.Y)))
 		load -= float64(share * load)
 	}
 	if p.Stiffness > 0 || s.Free {
@@ -81,7 +79,7 @@ func stiffRim(s *components.SteeringState, load, friction float64) float64 {
 // of the column on the hands. The column's spring and damper are taken at the end of the step, so that it may be as
 // stiff as it likes; the rack sticks until more than its friction pushes.
 func turnColumn(p *components.SteeringParams, s *components.SteeringState, load, dt float64) float64 {
-	stiff, inertia, damping := p.Stiffness, num.AtLeast(p.Inertia, leastInertia), p.Damping
+	stiff, inertia, damping := p.Stiffness, num.AtLeast(p.Inertia, fleet.LeastInertia), p.Damping
 	if stiff == 0 {
 		stiff = plainColumn
 		damping = float64(plainDamping * math.Sqrt(float64(stiff*inertia)))
@@ -93,8 +91,8 @@ func turnColumn(p *components.SteeringParams, s *components.SteeringState, load,
 	// of the steering wheel, where it is free: speed without the column's answer, and its share of the pinion's
 	rim, give := 0.0, 0.0
 	if s.Free {
-		whole := num.AtLeast(p.Rim, leastInertia) + float64(dt*grow)
-		rim = (float64(num.AtLeast(p.Rim, leastInertia)*s.WheelSpeed) + float64(dt*(s.Hand-twist))) / whole
+		whole := num.AtLeast(p.Rim, fleet.LeastInertia) + float64(dt*grow)
+		rim = (float64(num.AtLeast(p.Rim, fleet.LeastInertia)*s.WheelSpeed) + float64(dt*(s.Hand-twist))) / whole
 		give = float64(dt*grow) / whole
 		heavy -= float64(float64(dt*grow) * give)
 		push += float64(float64(dt*grow) * rim)
@@ -140,22 +138,22 @@ func stopped(turn, speed, lock, dt float64) (float64, float64) {
 // ground does to each wheel over the speed of the pinion that would turn it. So the tyre's force along the wheel pulls
 // at the scrub radius, its force across pushes at the trail, its aligning torque turns, and the load falls or climbs
 // with a leaning steering axis.
-func rackLoad(c *car, p *components.SteeringParams, slope float64) float64 {
-	load, corners, a := 0.0, c.corners, &c.chassis.Aux
+func rackLoad(c *fleet.Car, p *components.SteeringParams, slope float64) float64 {
+	load, corners, a := 0.0, c.Corners, &c.Chassis.Aux
 	for i := range corners {
 		k := &corners[i]
-		q := k.suspension.Params
+		q := k.Suspension.Params
 		switch {
-		case !k.wheel.Aux.Contact:
+		case !k.Wheel.Aux.Contact:
 		case q.Linkage != nil:
 			if q.MaxRack != 0 && !q.Linkage.Beam {
-				load += float64(k.swing(a, p) * slope)
+				load += float64(swing(k, a, p) * slope)
 			}
 		case q.MaxSteer == 0:
-		case straight(q):
-			load += float64(k.swingUpright(a, p) * slope)
+		case fleet.Straight(q):
+			load += float64(swingUpright(k, a, p) * slope)
 		default:
-			load += float64(k.swing(a, p) * slope)
+			load += float64(swing(k, a, p) * slope)
 		}
 	}
 	return load
@@ -163,8 +161,8 @@ func rackLoad(c *car, p *components.SteeringParams, slope float64) float64 {
 
 // swing is the work of ground and spring on a corner for what the whole way of the rack would turn it: as its linkage
 // has it, or about its joint, which then stands for a steering axis that meets the ground at Trail and Scrub.
-func (k *corner) swing(a *components.ChassisAux, p *components.SteeringParams) float64 {
-	q, u, w, t := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
+func swing(k *fleet.Corner, a *components.ChassisAux, p *components.SteeringParams) float64 {
+	q, u, w, t := k.Suspension.Params, &k.Suspension.Aux, &k.Wheel.Aux, &k.Tyre.Aux
 	force := a.ToBody(w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat))
 	arm := u.Foot.Sub(u.Hub)
 	if q.Linkage != nil {
@@ -186,8 +184,8 @@ func (k *corner) swing(a *components.ChassisAux, p *components.SteeringParams) f
 
 // swingUpright is swing about a joint that goes straight up and down: of force and moments no more than what turns
 // about it.
-func (k *corner) swingUpright(a *components.ChassisAux, p *components.SteeringParams) float64 {
-	q, u, w, t := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
+func swingUpright(k *fleet.Corner, a *components.ChassisAux, p *components.SteeringParams) float64 {
+	q, u, w, t := k.Suspension.Params, &k.Suspension.Aux, &k.Wheel.Aux, &k.Tyre.Aux
 	x := float64(w.Normal.X*t.Load) + float64(w.Ahead.X*t.Long) + float64(w.Aside.X*t.Lat)
 	y := float64(w.Normal.Y*t.Load) + float64(w.Ahead.Y*t.Long) + float64(w.Aside.Y*t.Lat)
 	z := float64(w.Normal.Z*t.Load) + float64(w.Ahead.Z*t.Long) + float64(w.Aside.Z*t.Lat)

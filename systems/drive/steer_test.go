@@ -9,23 +9,26 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/systems/drive/fleet"
 )
 
 // rackCar has one front wheel to the right, steered about an axis through its hub, on flat ground.
-func rackCar(p components.SteeringParams, axis space.Vec) (*car, *corner) {
-	c := windy(components.AeroParams{}, space.Vec{})
-	c.rack = &components.SteeringData{Params: &p}
-	c.corners = []corner{{
-		suspension: &components.SuspensionData{Params: &components.SuspensionParams{Axis: axis, MaxSteer: 0.5}},
-		wheel:      &components.WheelData{Params: &components.WheelParams{}},
-		tyre:       &components.TyreData{Params: &components.TyreParams{}}, mate: -1,
+func rackCar(p components.SteeringParams, axis space.Vec) (*fleet.Car, *fleet.Corner) {
+	c := &fleet.Car{Chassis: &components.ChassisData{Params: &components.ChassisParams{Mass: 1000}}}
+	c.Chassis.State.Turn = space.Identity
+	c.Chassis.Aux.X, c.Chassis.Aux.Y, c.Chassis.Aux.Z = space.Identity.Axes()
+	c.Rack = &components.SteeringData{Params: &p}
+	c.Corners = []fleet.Corner{{
+		Suspension: &components.SuspensionData{Params: &components.SuspensionParams{Axis: axis, MaxSteer: 0.5}},
+		Wheel:      &components.WheelData{Params: &components.WheelParams{}},
+		Tyre:       &components.TyreData{Params: &components.TyreParams{}}, Mate: -1,
 	}}
-	k := &c.corners[0]
-	k.suspension.Aux.Hub, k.suspension.Aux.Axle = space.V(0.75, 1.3, -0.2), space.V(1, 0, 0)
-	w := &k.wheel.Aux
+	k := &c.Corners[0]
+	k.Suspension.Aux.Hub, k.Suspension.Aux.Axle = space.V(0.75, 1.3, -0.2), space.V(1, 0, 0)
+	w := &k.Wheel.Aux
 	w.Contact, w.Outer = true, 1
 	w.Normal, w.Ahead, w.Aside = space.V(0, 0, 1), space.V(0, 1, 0), space.V(1, 0, 0)
-	k.suspension.Aux.Foot = space.V(0.75, 1.3, -0.5)
+	k.Suspension.Aux.Foot = space.V(0.75, 1.3, -0.5)
 	return c, k
 }
 
@@ -47,11 +50,11 @@ func TestRackForceIsTheVirtualWorkOfTheTyre(t *testing.T) {
 		{"all together", -3000, 1500, -80, (3000*0.02 - 1500*0.03 + 80) * per, 1, 0.02},
 	} {
 		c, k := rackCar(p, space.V(0, 0, -1))
-		k.wheel.Aux.Outer = x.outer
-		k.tyre.Aux.Load, k.tyre.Aux.Long, k.tyre.Aux.Lat, k.tyre.Aux.Mz = 4000, x.long, x.lat, x.mz
+		k.Wheel.Aux.Outer = x.outer
+		k.Tyre.Aux.Load, k.Tyre.Aux.Long, k.Tyre.Aux.Lat, k.Tyre.Aux.Mz = 4000, x.long, x.lat, x.mz
 		steer(c, 1e-3)
-		close1(t, x.name, c.rack.Aux.Load, x.want, 1e-9)
-		close1(t, x.name+", as a force on the rack", c.rack.Aux.Force, x.want/0.008, 1e-6)
+		close1(t, x.name, c.Rack.Aux.Load, x.want, 1e-9)
+		close1(t, x.name+", as a force on the rack", c.Rack.Aux.Force, x.want/0.008, 1e-6)
 	}
 }
 
@@ -59,17 +62,17 @@ func TestRackForceIsTheVirtualWorkOfTheTyre(t *testing.T) {
 func TestTheLoadTurnsAWheelWhoseAxisLeans(t *testing.T) {
 	axis := space.V(0.2, -0.1, -1).Unit()
 	c, k := rackCar(components.SteeringParams{Lock: 8, Travel: 0.008}, axis)
-	k.suspension.Aux.Foot = space.V(0.80, 1.27, -0.5)
-	k.tyre.Aux.Load, k.tyre.Aux.Lat, k.tyre.Aux.Long = 5000, 700, -400
+	k.Suspension.Aux.Foot = space.V(0.80, 1.27, -0.5)
+	k.Tyre.Aux.Load, k.Tyre.Aux.Lat, k.Tyre.Aux.Long = 5000, 700, -400
 	steer(c, 1e-3)
 	const turn = 1e-6
-	arm := k.suspension.Aux.Foot.Sub(k.suspension.Aux.Hub)
+	arm := k.Suspension.Aux.Foot.Sub(k.Suspension.Aux.Hub)
 	way := space.AxisAngle(axis, turn).Rotate(arm).Sub(arm) // about the downward axis: to the right
 	want := space.V(700, -400, 5000).Dot(way) / turn * 0.5 / 8
 	if math.Abs(want) < 0.1 {
 		t.Fatalf("the case has no load: %v", want)
 	}
-	close1(t, "torque at the pinion", c.rack.Aux.Load, want, 1e-3*math.Abs(want))
+	close1(t, "torque at the pinion", c.Rack.Aux.Load, want, 1e-3*math.Abs(want))
 }
 
 // column is the steering of a saloon.
@@ -152,11 +155,11 @@ func TestAssistanceTakesItsShareOfTheEffort(t *testing.T) {
 	}
 	for _, x := range []struct{ speed, share float64 }{{0, 0.8}, {10, 0.65}, {50, 0.5}} {
 		c, k := rackCar(p, space.V(0, 0, -1))
-		c.chassis.State.Velocity = space.V(0, x.speed, 0)
-		k.tyre.Aux.Load, k.tyre.Aux.Lat = 4000, 3000
+		c.Chassis.State.Velocity = space.V(0, x.speed, 0)
+		k.Tyre.Aux.Load, k.Tyre.Aux.Lat = 4000, 3000
 		steer(c, 1e-3)
-		close1(t, "load", c.rack.Aux.Load, -3000*0.03*0.5/8, 1e-9)
-		close1(t, "torque at the rim", c.rack.Aux.Rim, (1-x.share)*c.rack.Aux.Load, 1e-9)
+		close1(t, "load", c.Rack.Aux.Load, -3000*0.03*0.5/8, 1e-9)
+		close1(t, "torque at the rim", c.Rack.Aux.Rim, (1-x.share)*c.Rack.Aux.Load, 1e-9)
 	}
 }
 
@@ -170,10 +173,10 @@ func TestSpeedDependentSteeringOfTUM(t *testing.T) {
 	for _, x := range []struct{ kmh, degrees float64 }{{0, 10.5}, {40, 10.5}, {50, 8.75}, {60, 7}, {80, 3.5}, {200, 3.5}} {
 		for _, wish := range []float64{1, -1, 0.5} {
 			c, _ := rackCar(components.SteeringParams{Lock: 8, Limit: &limit}, space.V(0, 0, -1))
-			c.chassis.State.Velocity = space.V(0, x.kmh/3.6, 0)
-			c.intent = &components.IntentData{State: components.IntentState{Steer: wish}}
+			c.Chassis.State.Velocity = space.V(0, x.kmh/3.6, 0)
+			c.Intent = &components.IntentData{State: components.IntentState{Steer: wish}}
 			hands(c, 1e-3)
-			close1(t, "degrees of the road wheels", c.steered()*most*180/math.Pi, wish*x.degrees, 1e-9)
+			close1(t, "degrees of the road wheels", c.Steered()*most*180/math.Pi, wish*x.degrees, 1e-9)
 		}
 	}
 }
@@ -183,17 +186,17 @@ func TestTheKeyboardAidTurnsTheWheelAtARateBySpeed(t *testing.T) {
 	p := components.SteeringParams{Lock: 8, Rate: &components.Curve{{X: 0, Y: 10}, {X: 50, Y: 2}}}
 	for _, x := range []struct{ speed, rate float64 }{{0, 10}, {25, 6}, {80, 2}} {
 		c, _ := rackCar(p, space.V(0, 0, -1))
-		c.chassis.State.Velocity = space.V(0, x.speed, 0)
-		c.intent = &components.IntentData{State: components.IntentState{Steer: 1}}
+		c.Chassis.State.Velocity = space.V(0, x.speed, 0)
+		c.Intent = &components.IntentData{State: components.IntentState{Steer: 1}}
 		for range 100 {
 			hands(c, 1e-3)
 		}
-		close1(t, "turn of the steering wheel after 0.1 s", c.rack.State.Wheel, x.rate/10, 1e-12)
-		c.intent.State.Steer = 0.01
+		close1(t, "turn of the steering wheel after 0.1 s", c.Rack.State.Wheel, x.rate/10, 1e-12)
+		c.Intent.State.Steer = 0.01
 		for range 5000 {
 			hands(c, 1e-3)
 		}
-		close1(t, "turn after long", c.rack.State.Wheel, 0.08, 1e-12)
+		close1(t, "turn after long", c.Rack.State.Wheel, 0.08, 1e-12)
 	}
 }
 
@@ -202,12 +205,12 @@ func TestAnUprightSteeringAxisIsTurnedAsAnyOther(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for range 500 {
 		c, p := randomCar(r), components.SteeringParams{Trail: 0.05 * r.NormFloat64(), Scrub: 0.03 * r.NormFloat64()}
-		for i := range c.corners {
-			k := &c.corners[i]
-			q := k.suspension.Params
-			k.suspension.Aux.Foot, k.wheel.Aux.Outer = k.suspension.Aux.Hub.Sub(space.V(0.1, 0, 0.3)), float64(1-2*(i&1))
+		for i := range c.Corners {
+			k := &c.Corners[i]
+			q := k.Suspension.Params
+			k.Suspension.Aux.Foot, k.Wheel.Aux.Outer = k.Suspension.Aux.Hub.Sub(space.V(0.1, 0, 0.3)), float64(1-2*(i&1))
 			q.Axis, q.MaxSteer = space.V(0, 0, float64(1-2*r.Intn(2))), 0.6*r.Float64()
-			if is, want := k.swingUpright(&c.chassis.Aux, &p), k.swing(&c.chassis.Aux, &p); is != want || want == 0 {
+			if is, want := swingUpright(k, &c.Chassis.Aux, &p), swing(k, &c.Chassis.Aux, &p); is != want || want == 0 {
 				t.Fatalf("wheel %d is turned by %v, by %v as any other", i, is, want)
 			}
 		}

@@ -8,25 +8,26 @@ import (
 	"camber/components/num/four"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/drive/fleet"
 )
 
 // Suspension works out what spring, damper, anti-roll bar and stops do to each wheel along its path, and how the tyre's
 // contact moves with it.
 type Suspension struct {
-	fleet *fleet
+	fleet *fleet.Fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewSuspension binds the system to a world.
 func NewSuspension(w *ecs.World) *Suspension {
-	s := &Suspension{fleet: fleetOf(w)}
+	s := &Suspension{fleet: fleet.Of(w)}
 	s.work = func(from, to int) {
 		var r bearing
-		for i := range s.fleet.cars[from:to] {
-			c := &s.fleet.cars[from+i]
+		for i := range s.fleet.Cars[from:to] {
+			c := &s.fleet.Cars[from+i]
 			if four.Wide {
-				if c.slips = r.take(c); c.slips {
+				if c.Slips = r.take(c); c.Slips {
 					r.bearFour(c)
 					continue
 				}
@@ -38,17 +39,23 @@ func NewSuspension(w *ecs.World) *Suspension {
 }
 
 // Run does one step.
-func (s *Suspension) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
+func (s *Suspension) Run(t ecs.Tick) { s.fleet.World.SplitRows(s.Rows(t)) }
+
+// Rows prepares one step.
+func (s *Suspension) Rows(t ecs.Tick) ecs.Rows {
+	s.dt = t.Dt
+	return s.fleet.Rows(s.work)
+}
 
 // bear is one car's share.
-func bear(c *car) {
-	corners := c.corners
+func bear(c *fleet.Car) {
+	corners := c.Corners
 	for i := range corners {
 		k := &corners[i]
-		p, u, x := k.suspension.Params, &k.suspension.Aux, &k.suspension.State
+		p, u, x := k.Suspension.Params, &k.Suspension.Aux, &k.Suspension.State
 		speed := float64(u.Damper * x.Speed)
 		if u.Beam {
-			speed += float64(u.Second.DamperSlope * corners[k.mate].suspension.State.Speed)
+			speed += float64(u.Second.DamperSlope * corners[k.Mate].Suspension.State.Speed)
 		}
 		spring := float64(p.SpringStiffness * u.Short)
 		damper, slope := damped(p, speed)
@@ -60,27 +67,27 @@ func bear(c *car) {
 		if u.Across = 0; u.Beam {
 			u.Across = -float64(u.Second.SpringSlope*spring) - float64(u.Second.DamperSlope*damper)
 		}
-		if k.wheel.Aux.Contact {
-			k.reach(c)
+		if k.Wheel.Aux.Contact {
+			reach(k, c)
 		}
 	}
 	tieAll(c)
 }
 
 // tieAll does what bars and beams do between the wheels of each axle.
-func tieAll(c *car) {
-	corners := c.corners
+func tieAll(c *fleet.Car) {
+	corners := c.Corners
 	for i := range corners {
-		if k := &corners[i]; k.mate > i {
-			tie(k.suspension, corners[k.mate].suspension)
+		if k := &corners[i]; k.Mate > i {
+			tie(k.Suspension, corners[k.Mate].Suspension)
 		}
 	}
 }
 
 // reach finds how the contact of a wheel moves with its joint.
-func (k *corner) reach(c *car) {
-	a, w, u := &c.chassis.Aux, &k.wheel.Aux, &k.suspension.Aux
-	p := k.suspension.Params
+func reach(k *fleet.Corner, c *fleet.Car) {
+	a, w, u := &c.Chassis.Aux, &k.Wheel.Aux, &k.Suspension.Aux
+	p := k.Suspension.Params
 	u.Foot = a.ToBody(w.Foot)
 	lever := u.Slide
 	if p.Linkage != nil {

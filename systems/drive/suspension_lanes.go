@@ -5,6 +5,7 @@ package drive
 
 import (
 	"camber/components/num/four"
+	"camber/systems/drive/fleet"
 )
 
 // bearing is the room that this takes: what the tables of dampers give.
@@ -15,17 +16,17 @@ type bearing struct {
 }
 
 // take tells whether the wheels of a car are for lanes.
-func (r *bearing) take(c *car) bool {
-	if len(c.corners) != 4 {
+func (r *bearing) take(c *fleet.Car) bool {
+	if len(c.Corners) != 4 {
 		return false
 	}
-	r.tables, r.tied, r.linked = false, false, c.corners[0].suspension.Params.Linkage != nil
-	c.upright = !r.linked
-	corners := c.corners
+	r.tables, r.tied, r.linked = false, false, c.Corners[0].Suspension.Params.Linkage != nil
+	c.Upright = !r.linked
+	corners := c.Corners
 	for i := range corners {
 		k := &corners[i]
-		p, u := k.suspension.Params, &k.suspension.Aux
-		if !k.wheel.Aux.Contact || u.Beam || (p.Linkage != nil) != r.linked {
+		p, u := k.Suspension.Params, &k.Suspension.Aux
+		if !k.Wheel.Aux.Contact || u.Beam || (p.Linkage != nil) != r.linked {
 			return false
 		}
 		if p.Damper != nil {
@@ -34,13 +35,13 @@ func (r *bearing) take(c *car) bool {
 		if p.Antiroll != 0 {
 			r.tied = true
 		}
-		if !straight(p) {
-			c.upright = false
+		if !fleet.Straight(p) {
+			c.Upright = false
 		}
 	}
 	if r.tables {
-		for i := range c.corners {
-			s := c.corners[i].suspension
+		for i := range c.Corners {
+			s := c.Corners[i].Suspension
 			r.damper[i&3], r.slope[i&3] = damped(s.Params, float64(s.Aux.Damper*s.State.Speed))
 		}
 	}
@@ -48,7 +49,7 @@ func (r *bearing) take(c *car) bool {
 }
 
 // bearFour is bear for a car that was taken, and what stand asks first of how its contacts move.
-func (r *bearing) bearFour(c *car) {
+func (r *bearing) bearFour(c *fleet.Car) {
 	r.bear(c)
 	if r.tied {
 		tieAll(c)
@@ -57,14 +58,14 @@ func (r *bearing) bearFour(c *car) {
 
 // bear is that but for what ties a wheel to others.
 // Long because lanes stay in registers: a call would store them all.
-func (r *bearing) bear(c *car) {
+func (r *bearing) bear(c *fleet.Car) {
 	k, of, none := four.Of, four.Load, four.Of(0)
-	a, s := &c.chassis.Aux, &c.chassis.State
-	k0, k1, k2, k3 := &c.corners[0], &c.corners[1], &c.corners[2], &c.corners[3]
-	p0, p1, p2, p3 := k0.suspension.Params, k1.suspension.Params, k2.suspension.Params, k3.suspension.Params
-	u0, u1, u2, u3 := &k0.suspension.Aux, &k1.suspension.Aux, &k2.suspension.Aux, &k3.suspension.Aux
-	m0, m1, m2, m3 := k0.suspension.State.Moves(), k1.suspension.State.Moves(), k2.suspension.State.Moves(),
-		k3.suspension.State.Moves()
+	a, s := &c.Chassis.Aux, &c.Chassis.State
+	k0, k1, k2, k3 := &c.Corners[0], &c.Corners[1], &c.Corners[2], &c.Corners[3]
+	p0, p1, p2, p3 := k0.Suspension.Params, k1.Suspension.Params, k2.Suspension.Params, k3.Suspension.Params
+	u0, u1, u2, u3 := &k0.Suspension.Aux, &k1.Suspension.Aux, &k2.Suspension.Aux, &k3.Suspension.Aux
+	m0, m1, m2, m3 := k0.Suspension.State.Moves(), k1.Suspension.State.Moves(), k2.Suspension.State.Moves(),
+		k3.Suspension.State.Moves()
 	h0, h1, h2, h3 := u0.Hangs(), u1.Hangs(), u2.Hangs(), u3.Hangs()
 
 	// spring, damper and stops
@@ -86,7 +87,7 @@ func (r *bearing) bear(c *car) {
 	damping := damper.Mul(damper).Mul(slope)
 
 	// the contact in body axes, and what moves it: as reach has it
-	w0, w1, w2, w3 := k0.wheel.Aux.Stands(), k1.wheel.Aux.Stands(), k2.wheel.Aux.Stands(), k3.wheel.Aux.Stands()
+	w0, w1, w2, w3 := k0.Wheel.Aux.Stands(), k1.Wheel.Aux.Stands(), k2.Wheel.Aux.Stands(), k3.Wheel.Aux.Stands()
 	sideZ, footX, footY, footZ := four.Turned(of(&w0[2]), of(&w1[2]), of(&w2[2]), of(&w3[2]))
 	atX := k(a.X.X).Mul(footX).Add(k(a.X.Y).Mul(footY)).Add(k(a.X.Z).Mul(footZ))
 	atY := k(a.Y.X).Mul(footX).Add(k(a.Y.Y).Mul(footY)).Add(k(a.Y.Z).Mul(footZ))
@@ -141,17 +142,8 @@ func (r *bearing) bear(c *car) {
 	slipZ := x.Mul(normalX).Add(y.Mul(normalY)).Add(z.Mul(normalZ))
 
 	b0, b1, b2, b3 := u0.Bears(), u1.Bears(), u2.Bears(), u3.Bears()
-	store(&b0[0], &b1[0], &b2[0], &b3[0], force, damping, none, leverX)
-	store(&b0[1], &b1[1], &b2[1], &b3[1], leverY, leverZ, slipX, slipY)
-	store(&b0[2], &b1[2], &b2[2], &b3[2], slipZ, atX, atY, atZ)
+	four.StoreRows(&b0[0], &b1[0], &b2[0], &b3[0], force, damping, none, leverX)
+	four.StoreRows(&b0[1], &b1[1], &b2[1], &b3[1], leverY, leverZ, slipX, slipY)
+	four.StoreRows(&b0[2], &b1[2], &b2[2], &b3[2], slipZ, atX, atY, atZ)
 	four.Leave()
-}
-
-// store turns four columns and writes them as rows.
-func store(to0, to1, to2, to3 *[4]float64, w, x, y, z four.F) {
-	w, x, y, z = four.Turned(w, x, y, z)
-	w.Store(to0)
-	x.Store(to1)
-	y.Store(to2)
-	z.Store(to3)
 }

@@ -6,20 +6,21 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/systems/drive/fleet"
 )
 
 func TestStopsWorkOnSpringsThatAreNeverFreeAndOnlyWhereThereAreAny(t *testing.T) { // VEH-14
 	at := func(stiffness, travel float64) float64 {
-		k := corner{
-			suspension: &components.SuspensionData{
+		k := fleet.Corner{
+			Suspension: &components.SuspensionData{
 				Params: &components.SuspensionParams{SpringStiffness: 30e3, Bump: -0.2, Droop: -0.05, StopStiffness: stiffness},
 				State:  components.SuspensionState{Travel: travel},
 			},
-			wheel: &components.WheelData{Params: &components.WheelParams{}}, mate: -1,
+			Wheel: &components.WheelData{Params: &components.WheelParams{}}, Mate: -1,
 		}
-		k.slide(0, &angle{cos: 1})
-		bear(&car{chassis: &components.ChassisData{Params: &components.ChassisParams{}}, corners: []corner{k}})
-		return k.suspension.Aux.Force
+		slide(&k, 0, &angle{cos: 1})
+		bear(&fleet.Car{Chassis: &components.ChassisData{Params: &components.ChassisParams{}}, Corners: []fleet.Corner{k}})
+		return k.Suspension.Aux.Force
 	}
 	for _, c := range []struct{ stiffness, travel, want float64 }{
 		{150e3, -0.10, 3000},               // between the stops: the spring alone

@@ -8,13 +8,13 @@
 //
 //	To get lanes             Of(x) in all four, Load(&a) of an array, Fresh(&a) of one just filled, Pack(a, b, c, d),
 //	                         Columns (of four rows of a table)
-//	To give them back        x.Store(&a)
+//	To give them back        x.Store(&a), StoreRows (four columns as rows)
 //	To reckon                x.Add, Sub, Mul, Div, Sqrt; Abs, Neg, CopySign, FlipBy
 //	To compare               x.Less, LessEqual, Greater, NotEqual, IsNaN; m.And, m.Or, m.ToBits
 //	To choose                Choose(mask, yes, no), AtLeast, AtMost (which keep NaN as max and min do)
 //	To turn rows             Turned: four rows as four columns, and back
 //	To ask the neighbour     Swapped: the first two lanes in each other's place, and the last two
-//	To add up                Sums: each of four in the order of its lanes
+//	To add up                Sums: each of four in the order of its lanes; Dot of vectors
 //	To look up a table       Pieces (which row each lane wants), then Columns
 //	To leave                 Leave, before every return of a kernel
 //
