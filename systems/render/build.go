@@ -12,20 +12,21 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/render/mesh"
+	"camber/systems/render/mesh/cars"
 	"camber/systems/render/paint"
 )
 
 // order is a car whose models are wanted.
 type order struct {
 	looks  *components.Looks
-	wheels mesh.Wheels
+	wheels cars.Wheels
 	revs   float64 // rad/s, of its engine at most
 }
 
 // made are the models of a car before they are in the store.
 type made struct {
 	looks *components.Looks
-	car   *mesh.Car
+	car   *cars.Car
 	ghost mesh.Model
 	nodes []mesh.Model       // of the file, as the looks list them
 	shown [][]*paint.Picture // on each of these
@@ -42,7 +43,7 @@ func makeCar(o order) (m made) {
 				faultOf(wrong))
 		}
 	}()
-	m.car = mesh.NewCar(o.looks, o.wheels, o.revs)
+	m.car = cars.New(o.looks, o.wheels, o.revs)
 	m.ghost = mesh.Ghost(&m.car.Body)
 	for _, node := range o.looks.Models {
 		made := mesh.Node(node)
@@ -106,7 +107,7 @@ func orderOf(c *components.SeenCar) order {
 	o := order{looks: c.Looks, revs: c.MaxRevs}
 	for n := range c.N {
 		w := &c.Wheels[n]
-		o.wheels = append(o.wheels, mesh.WheelAt{At: w.Rest.Sub(c.Looks.Origin), Radius: w.Radius, Width: w.Width})
+		o.wheels = append(o.wheels, cars.WheelAt{At: w.Rest.Sub(c.Looks.Origin), Radius: w.Radius, Width: w.Width})
 	}
 	return o
 }

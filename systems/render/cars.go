@@ -12,6 +12,7 @@ import (
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/mesh/cars"
 )
 
 // vehicle is the models of a car.
@@ -26,7 +27,7 @@ type vehicle struct {
 	lit      [mesh.LampKinds]shape
 	sides    [mesh.LampKinds][2]space.Vec // m, where the lamps are, left and right
 	has      [mesh.LampKinds][2]bool
-	seat     mesh.Seat
+	seat     cars.Seat
 	model    bool // the body is one from a file, drawn up to until
 	own      shape
 	until    float64       // m

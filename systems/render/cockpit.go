@@ -10,7 +10,8 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/batch"
-	"camber/systems/render/mesh"
+
+	"camber/systems/render/mesh/cars"
 )
 
 // Where hands hold the wheel, and how far they go round with it before it slides through them, in rad.
@@ -56,7 +57,7 @@ func (r *Renderer) cockpit(v *vehicle, c *components.SeenCar, pose *space.Pose, 
 	away = s.Plane.Scale(-1)
 	up = right.Cross(away)
 	for i, full := range [2]float64{math.Abs(c.Speed) / s.Full[0], c.Revs / s.Full[1]} {
-		x, z := turn(mesh.DialFrom + (mesh.DialTo-mesh.DialFrom)*min(max(full, 0), 1))
+		x, z := turn(cars.DialFrom + (cars.DialTo-cars.DialFrom)*min(max(full, 0), 1))
 		place(&r.scene.needle, s.Dials[i].AddScaled(s.Plane, 0.004), x.Scale(s.Dial), away.Scale(s.Dial), z.Scale(s.Dial))
 	}
 	const high = 0.026 // m

@@ -15,6 +15,7 @@ import (
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/mesh/cars"
 	"camber/systems/render/paint"
 )
 
@@ -38,7 +39,7 @@ func (r *Renderer) Draw(p *components.Moment, share float64) {
 		v.X, v.Y, v.Width, v.Height = lens.Part(r.eye, n, wide, high)
 		v.Lens = lens.Wide(eye.At(share), eye.Fov, float64(v.Width)/float64(v.Height))
 		if n > 1 {
-			r.mirrors.shows = [mesh.Mirrors]bool{} // those of one eye are not another's
+			r.mirrors.shows = [cars.Mirrors]bool{} // those of one eye are not another's
 		}
 		r.reflect(p, share, &v.Lens)
 		r.Through(p, share, &v)

@@ -12,6 +12,7 @@ import (
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems/render/mesh"
+	"camber/systems/render/mesh/terrain"
 	"camber/systems/render/paint"
 	"camber/systems/render/scenery"
 )
@@ -137,7 +138,7 @@ var untinted = [4]float32{1, 1, 1, 1}
 var groundOf = func(
 	p *components.TrackParts, beside []components.GroundMesh, light *scenery.Light, _ []scenery.Tree, workers int,
 ) (fine, coarse []mesh.Tile) {
-	return mesh.Ground(p, beside, light.At, workers)
+	return terrain.Ground(p, beside, light.At, workers)
 }
 
 // pave makes the tiles of the ground, and with the whole of a track the land around it.
@@ -146,7 +147,7 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 	var fine, coarse []mesh.Tile
 	var light mesh.Light
 	if l.rough {
-		fine = mesh.FarGround(parts, beside)
+		fine = terrain.FarGround(parts, beside)
 	} else {
 		light = l.light.At
 		fine, coarse = groundOf(parts, beside, l.light, crowns, p.workers)
@@ -162,13 +163,13 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 		l.tiles = append(l.tiles, q)
 	}
 	if l.piece == whole && !isTown(&l.params) {
-		beyond := mesh.Far(&l.params, p.others, light)
+		beyond := terrain.Far(&l.params, p.others, light)
 		for i := range beyond {
 			tile(&beyond[i], nil, true)
 		}
 	}
 	if way := parts.Course.Middle; !isTown(&l.params) && way != nil && len(way.Knots) > 0 && l.holds(way.PointAt(0, 0)) {
-		if line := mesh.StartLine(parts, l.light.At, l.light.Height); len(line.Indices) > 0 {
+		if line := terrain.StartLine(parts, l.light.At, l.light.Height); len(line.Indices) > 0 {
 			tile(&line, nil, false)
 		}
 	}

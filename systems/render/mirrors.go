@@ -17,7 +17,8 @@ import (
 
 	"camber/components/space"
 	"camber/systems/render/lens"
-	"camber/systems/render/mesh"
+
+	"camber/systems/render/mesh/cars"
 )
 
 // What mirrors show: how much detail beside the picture, and how far, in metres.
@@ -34,7 +35,7 @@ type mirrors struct {
 	dull                 uint32             // what they show that show nothing
 	wide, high           int32              // pixels, of one
 	turn                 int                // pictures so far
-	shows                [mesh.Mirrors]bool // what lies behind, as it was some pictures ago at most
+	shows                [cars.Mirrors]bool // what lies behind, as it was some pictures ago at most
 	of                   ecs.Key
 	at                   space.Place // where that car was
 	hour                 float64     // likewise
@@ -62,10 +63,10 @@ func (m *mirrors) open(o *Options) error {
 	if o.Mirrors == 1 {
 		m.wide, m.high = 448, 128
 	}
-	flat(&m.colour, mesh.Mirrors*m.wide, m.high, nil)
+	flat(&m.colour, cars.Mirrors*m.wide, m.high, nil)
 	gl.GenRenderbuffers(1, &m.depth)
 	gl.BindRenderbuffer(gl.RENDERBUFFER, m.depth)
-	gl.RenderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT32F, mesh.Mirrors*m.wide, m.high)
+	gl.RenderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT32F, cars.Mirrors*m.wide, m.high)
 	gl.GenFramebuffers(1, &m.frame)
 	gl.BindFramebuffer(gl.FRAMEBUFFER, m.frame)
 	gl.FramebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, m.colour, 0)
@@ -119,7 +120,7 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	}
 	c := r.satIn(p)
 	if c == nil {
-		m.shows = [mesh.Mirrors]bool{}
+		m.shows = [cars.Mirrors]bool{}
 		return
 	}
 	v := r.scene.vehicle(c)
@@ -132,7 +133,7 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	sees := l.Frustum()
 	m.turn++
 	if m.of != c.Key || pose.Place.From(m.at).Len() > elsewhere || math.Abs(p.Hour-m.hour) > anotherHour {
-		m.shows = [mesh.Mirrors]bool{}
+		m.shows = [cars.Mirrors]bool{}
 	}
 	m.of, m.at, m.hour = c.Key, pose.Place, p.Hour
 	drawn := false
@@ -168,7 +169,7 @@ func (r *Renderer) satIn(p *components.Moment) *components.SeenCar {
 }
 
 // behind is the view that an eye has in a mirror: of an eye on its other side that looks out through the glass.
-func behind(m *mesh.MirrorAt, car space.Pose, eye space.Vec) (v View, ok bool) {
+func behind(m *cars.MirrorAt, car space.Pose, eye space.Vec) (v View, ok bool) {
 	facing := m.Facing()
 	e := eye.Sub(m.At)
 	if e.Dot(facing) < 0.05 {

@@ -20,6 +20,7 @@ import (
 	"camber/systems/render/cull"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/mesh/cars"
 	"camber/systems/render/occlusion"
 	"camber/systems/render/paint"
 	"camber/systems/render/scape"
@@ -241,7 +242,7 @@ type View struct {
 	Lens                lens.Lens
 	X, Y, Width, Height int // pixels from the lower left
 
-	in *mesh.MirrorAt // what is seen in a mirror of the car that is seen from inside; nil: what is seen
+	in *cars.MirrorAt // what is seen in a mirror of the car that is seen from inside; nil: what is seen
 }
 
 // draw draws the gathered list through a lens.

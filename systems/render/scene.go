@@ -12,6 +12,7 @@ import (
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems/render/mesh"
+	"camber/systems/render/mesh/cars"
 )
 
 // placed is a model that stands still on a track.
@@ -69,7 +70,7 @@ type scene struct {
 
 	steering, needle shape
 	gears            [11]shape
-	hands            [mesh.Hands]shape
+	hands            [cars.Hands]shape
 }
 
 func (s *scene) open(r *Renderer) {
@@ -92,11 +93,11 @@ func (s *scene) forget(r *Renderer) {
 	s.shown = map[ecs.Key]*components.Looks{}
 	add := func(m mesh.Model) shape { return r.store.add(&m) }
 	for detail := range 2 {
-		wheel := mesh.Wheel(5, false, mesh.Detail(detail))
+		wheel := cars.Wheel(5, false, mesh.Detail(detail))
 		s.tufts[detail] = add(mesh.TuftOf(mesh.Detail(detail)))
 		s.ghostWheels[detail] = add(mesh.Ghost(&wheel))
 		for blurred := range 2 {
-			s.wheels[blurred][detail] = add(mesh.Wheel(5, blurred == 1, mesh.Detail(detail)))
+			s.wheels[blurred][detail] = add(cars.Wheel(5, blurred == 1, mesh.Detail(detail)))
 		}
 	}
 	for kind := range mesh.TreeKinds {
@@ -113,11 +114,11 @@ func (s *scene) forget(r *Renderer) {
 	s.dome, s.blob = add(mesh.Dome()), add(mesh.Blob())
 	s.puff, s.spot = add(mesh.Sprite(mesh.Puff)), add(mesh.Sprite(mesh.Glow))
 	s.stars, s.moon = add(mesh.StarBall()), add(mesh.Sprite(mesh.Moon))
-	s.steering, s.needle = add(mesh.SteeringWheel()), add(mesh.Needle())
-	for i, m := range mesh.Gears() {
+	s.steering, s.needle = add(cars.SteeringWheel()), add(cars.Needle())
+	for i, m := range cars.Gears() {
 		s.gears[i] = add(m)
 	}
-	for i, m := range mesh.DriversHands() {
+	for i, m := range cars.DriversHands() {
 		s.hands[i] = add(m)
 	}
 }

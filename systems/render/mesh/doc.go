@@ -1,8 +1,8 @@
-// Package mesh makes the triangles that are drawn: ground of tracks, bodies and wheels of cars, things that stand
-// about. It knows no GL.
+// Package mesh is models: triangles sorted by how they are painted, and those of what only stands about. It knows no
+// GL.
 //
-//   - To make the ground of a track: Ground.
-//   - To make a car's body and its wheels: Body, Wheel.
-//   - To make a thing by its shapes: Thing.
-//   - To make what only stands there to be seen: Far, Cross, Dome.
+//   - To make a model: a Builder, and what it lies on: paints (Paint), layers (LayerPlain and on), light (Lit, Share).
+//   - To make a thing by its shapes: Thing; of a file's model: Node.
+//   - To make what stands there to be seen: House, Cross, Tufts, BoardOf; the sky: Dome, StarBall.
+//   - To make the ground: terrain. To make cars: cars. Both cut their surfaces as facets: facet.
 package mesh

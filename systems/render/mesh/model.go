@@ -112,6 +112,17 @@ func (b *Builder) Triangle(p Paint, x, y, z uint32) {
 // Count is how many indices were gathered for a paint.
 func (b *Builder) Count(p Paint) int { return len(b.indices[p]) }
 
+// Triangles is how many were gathered.
+func (b *Builder) Triangles() (n int) {
+	for _, all := range b.indices {
+		n += len(all) / 3
+	}
+	return n
+}
+
+// Gathered is the vertices that were gathered, to be changed.
+func (b *Builder) Gathered() []Vertex { return b.vertices }
+
 // Quad adds two triangles around four vertices.
 func (b *Builder) Quad(p Paint, v [4]Vertex) {
 	var n [4]uint32

@@ -131,3 +131,11 @@ func (b *Builder) shape(s *components.Shape, vertex func(space.Vec) Vertex, id s
 		}
 	}
 }
+
+// Swell falls smoothly from 1 at nothing to 0 at one.
+func Swell(x float64) float64 {
+	if x = math.Abs(x); x >= 1 {
+		return 0
+	}
+	return 0.5 + 0.5*math.Cos(math.Pi*x)
+}

@@ -136,7 +136,7 @@ func Beside(aside float64, wild bool) Sward {
 	if wild {
 		to, from = wildTo, wildFrom
 	}
-	rough := 1 - swell(min(max((math.Abs(aside)-to)/(from-to), 0), 1))
+	rough := 1 - Swell(min(max((math.Abs(aside)-to)/(from-to), 0), 1))
 	return Sward{Share: lawnShare + (1-lawnShare)*rough, Rough: rough}
 }
 
