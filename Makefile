@@ -139,7 +139,7 @@ race: ## test with the race detector, where things run side by side
 # Only packages with files of a window: the others are the same with and without it, and "test" runs them. Pictures are one thread's work:
 # half of them beside the other half, and both beside windows, which wait most of the time. Where nothing can be drawn it fails: the tests
 # would skip, and pass.
-PICTURES = $$on go test -timeout 30m -short -tags window ./systems/render
+PICTURES = $$on go test -timeout 30m -short -tags window ./systems/render ./systems/render/card ./systems/render/scene
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
 	@if ! tools/setup.sh has window; then echo "skipped: tools/setup.sh window tells how to get what a window needs"; exit 0; fi; \

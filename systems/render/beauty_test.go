@@ -22,7 +22,8 @@ import (
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/camera"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 var (
@@ -139,7 +140,7 @@ func TestTheBeautyShots(t *testing.T) {
 	for i := range shots {
 		k := &shots[i]
 		if as := fmt.Sprint(k.scene, k.preset, k.hour); as != scene {
-			o, err := render.Preset(k.preset)
+			o, err := effects.Preset(k.preset)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -26,7 +26,7 @@ func TestACarThatIsReshapedIsDrawnAsItWasUntilItsNewShapeIsDone(t *testing.T) { 
 	s := sit(t, "cars/kestrel")
 	before := bytes.Clone(s.draw(t, 100))
 	hold := make(chan struct{})
-	s.r.HoldMaking(func() { <-hold })
+	s.r.Of().HoldMaking(func() { <-hold })
 	s.b.Cars[0].Looks = taller(s.b.Cars[0].Looks, 0.4)
 	for range 3 { // it would hang here if it waited
 		s.again(t)
@@ -35,14 +35,14 @@ func TestACarThatIsReshapedIsDrawnAsItWasUntilItsNewShapeIsDone(t *testing.T) { 
 		}
 	}
 	close(hold)
-	if !s.r.Finished() {
+	if !s.r.Of().Finished() {
 		t.Fatal("nobody makes the new shape")
 	}
 	s.again(t)
 	if bytes.Equal(s.image.Pix, before) {
 		t.Error("the new shape is done and not drawn")
 	}
-	if s.r.Finished() {
+	if s.r.Of().Finished() {
 		t.Error("what is done is made again")
 	}
 }
@@ -63,16 +63,16 @@ func TestManyEditsOfACarTakeNoMoreRoomThanTwo(t *testing.T) {
 	edit := func(n int) {
 		s.b.Cars[0].Looks = taller(first, 0.001*float64(n%7))
 		s.r.Draw(&s.b, 1)
-		s.r.Finished()
+		s.r.Of().Finished()
 		s.r.Draw(&s.b, 1)
 	}
 	edit(1)
 	edit(2)
-	room, _ := s.r.Stored()
+	room, _ := s.r.Of().Stored()
 	for n := range 10 {
 		edit(n)
 	}
-	all, free := s.r.Stored()
+	all, free := s.r.Of().Stored()
 	if all > room+room/4 || free > all/2 {
 		t.Errorf("after ten edits more %d vertices are stored, %d of them free; after two there were %d", all, free, room)
 	}
@@ -85,7 +85,7 @@ func TestABodyThatCannotBeMadeIsToldAndTheOldOneStays(t *testing.T) {
 	other.Models = []*components.LookModel{nil}
 	s.b.Cars[0].Looks = &other
 	s.again(t)
-	s.r.Finished()
+	s.r.Of().Finished()
 	s.again(t)
 	if !bytes.Equal(s.image.Pix, before) {
 		t.Error("the old body is gone")
@@ -94,7 +94,7 @@ func TestABodyThatCannotBeMadeIsToldAndTheOldOneStays(t *testing.T) {
 		t.Errorf("it says %q", s.r.Trouble)
 	}
 	s.again(t)
-	if s.r.Finished() {
+	if s.r.Of().Finished() {
 		t.Error("what cannot be made is tried again and again")
 	}
 }
@@ -103,7 +103,7 @@ func TestClosingWaitsForWhatIsBeingMade(t *testing.T) {
 	s := sit(t, "cars/kestrel")
 	s.draw(t, 100)
 	hold, done := make(chan struct{}), false
-	s.r.HoldMaking(func() { <-hold; done = true })
+	s.r.Of().HoldMaking(func() { <-hold; done = true })
 	s.b.Cars[0].Looks = taller(s.b.Cars[0].Looks, 0.4)
 	s.again(t)
 	close(hold)

@@ -10,29 +10,10 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/batch"
+	"camber/systems/render/card"
 	"camber/systems/render/lens"
-	"camber/systems/render/mesh"
-	"camber/systems/render/mesh/cars"
+	"camber/systems/render/scene"
 )
-
-// vehicle is the models of a car.
-type vehicle struct {
-	body     [2]shape // fine, coarse
-	number   shape    // what its number is on; empty: nothing
-	decals   shape    // what is stuck on it
-	pictures []int    // layers of its model's pictures
-	sheet    int      // of what these show; -1: none
-	inside   shape
-	ghost    shape
-	lit      [mesh.LampKinds]shape
-	sides    [mesh.LampKinds][2]space.Vec // m, where the lamps are, left and right
-	has      [mesh.LampKinds][2]bool
-	seat     cars.Seat
-	model    bool // the body is one from a file, drawn up to until
-	own      shape
-	until    float64       // m
-	wheels   map[int]shape // of the model, by number of the wheel
-}
 
 // How tall a car must look, as a share of the picture, to be drawn with all its parts.
 const fineFrom = 0.045
@@ -56,16 +37,16 @@ func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *l
 		if v.in != nil || f.Tall(1.3, far) < fineFrom/r.detail {
 			detail = 1
 		}
-		sun := r.scene.sunAt(pose.Place.Moved(space.Vec{Z: 0.6}))
-		colour := colourOf(c, twins(p.Cars, i))
+		sun := r.Scene.SunAt(pose.Place.Moved(space.Vec{Z: 0.6}))
+		colour := scene.ColourOf(c, twins(p.Cars, i))
 		tint := [4]float32{colour[0], colour[1], colour[2], sun}
-		k := r.scene.vehicle(c)
+		k := r.Scene.Vehicle(c)
 		if k != nil {
 			m := lens.Placed(at.Add(pose.Turn.Rotate(c.Looks.Origin)), pose.Turn)
 			i := batch.Instance{Rows: m.Rows(), Tint: tint}
 			if c.Ghost {
 				i.Tint = [4]float32{1, 1, 1, sun}
-				r.add(&k.ghost, i, far)
+				r.add(&k.Ghost, i, far)
 			} else {
 				r.hull(k, c, &pose, i, far, detail, own && v.in == nil)
 				r.lampsOf(k, c, &pose, i, l, far, p.Time)
@@ -82,7 +63,7 @@ func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *l
 			}
 			low = min(low, r.wheel(k, n, w, &pose, at, share, far, detail, sun, c.Ghost))
 		}
-		if c.N > 0 && far < 250 && r.options.Round {
+		if c.N > 0 && far < 250 && r.Options.Round {
 			r.shade(c, &pose, at, low, far, sun)
 		}
 	}
@@ -99,27 +80,27 @@ func twins(all []components.SeenCar, i int) (n int) {
 }
 
 // hull adds a car without its wheels.
-func (r *Renderer) hull(v *vehicle, c *components.SeenCar, pose *space.Pose, i batch.Instance, far float64, detail int,
-	inside bool,
+func (r *Renderer) hull(v *scene.Vehicle, c *components.SeenCar, pose *space.Pose, i batch.Instance, far float64,
+	detail int, inside bool,
 ) {
 	switch {
 	case inside:
-		r.add(&v.inside, i, far)
+		r.add(&v.Inside, i, far)
 		r.cockpit(v, c, pose, i)
 		return
-	case v.model && (v.until == 0 || far < v.until):
-		r.add(&v.own, i, far)
+	case v.Model && (v.Until == 0 || far < v.Until):
+		r.add(&v.Own, i, far)
 		return
 	}
-	r.add(&v.body[detail], i, far)
-	if detail == 0 && v.sheet >= 0 {
+	r.add(&v.Body[detail], i, far)
+	if detail == 0 && v.Sheet >= 0 {
 		stuck := i
-		stuck.Tint[0] = float32(v.sheet)
-		r.add(&v.decals, stuck, far)
+		stuck.Tint[0] = float32(v.Sheet)
+		r.add(&v.Decals, stuck, far)
 	}
 	if detail == 0 && c.Race > 0 {
 		i.Tint[0] = float32(c.Race)
-		r.add(&v.number, i, far)
+		r.add(&v.Number, i, far)
 	}
 }
 
@@ -140,7 +121,7 @@ func columns(x, y, z, o space.Vec) [12]float32 {
 
 // wheel adds a wheel and gives how high above the ground under the eye its lowest point is, along the car's own
 // upright.
-func (r *Renderer) wheel(v *vehicle, n int, w *components.SeenWheel, pose *space.Pose, car space.Vec, share,
+func (r *Renderer) wheel(v *scene.Vehicle, n int, w *components.SeenWheel, pose *space.Pose, car space.Vec, share,
 	far float64, detail int, sun float32, ghost bool,
 ) float64 {
 	at := w.Before.At.Blend(w.Now.At, share)
@@ -149,9 +130,9 @@ func (r *Renderer) wheel(v *vehicle, n int, w *components.SeenWheel, pose *space
 	turned -= 2 * math.Pi * math.Round(turned/(2*math.Pi))
 	angle := w.Before.Angle + share*turned
 	outer, wide, tall := w.Now.Outer, w.Width, w.Radius
-	own, file := shape{}, false
-	if v != nil && v.model && !ghost && (v.until == 0 || far < v.until) {
-		if own, file = v.wheels[n]; file {
+	own, file := card.Shape{}, false
+	if v != nil && v.Model && !ghost && (v.Until == 0 || far < v.Until) {
+		if own, file = v.Wheels[n]; file {
 			outer, wide, tall = 1, 1, 1
 		}
 	}
@@ -163,10 +144,10 @@ func (r *Renderer) wheel(v *vehicle, n int, w *components.SeenWheel, pose *space
 	y, z = y.Scale(cos).AddScaled(z, sin), z.Scale(cos).AddScaled(y, -sin)
 	x, y, z = pose.Turn.Rotate(x.Scale(wide)), pose.Turn.Rotate(y.Scale(tall)), pose.Turn.Rotate(z.Scale(tall))
 	o := car.Add(pose.Turn.Rotate(at))
-	s := &r.scene.wheels[blurred(w.Spin)][detail]
+	s := &r.Scene.Wheels[scene.Blurred(w.Spin)][detail]
 	switch {
 	case ghost:
-		s = &r.scene.ghostWheels[detail]
+		s = &r.Scene.GhostWheels[detail]
 	case file:
 		s = &own
 	}
@@ -238,7 +219,7 @@ func (r *Renderer) shade(c *components.SeenCar, pose *space.Pose, at space.Vec, 
 	x, y, z := pose.Turn.Axes()
 	x, y = x.AddScaled(z, lean).Scale(half.X), y.AddScaled(z, rake).Scale(half.Y)
 	tint := [4]float32{0, 0, 0, 0.78}
-	if toSun := pose.Turn.Unrotate(r.scene.sun); r.options.Shadows == 0 && !r.options.Volumes && toSun.Z > 0.05 {
+	if toSun := pose.Turn.Unrotate(r.Scene.Sun); r.Options.Shadows == 0 && !r.Options.Volumes && toSun.Z > 0.05 {
 		// Where the roof's shadow falls; a low sun casts it further than such a soft patch can tell.
 		long := min(c.Size.Z*0.95/toSun.Z, 2.6)
 		tint[0], tint[1] = float32(-toSun.X*long/half.X), float32(-toSun.Y*long/half.Y)
@@ -248,5 +229,5 @@ func (r *Renderer) shade(c *components.SeenCar, pose *space.Pose, at space.Vec, 
 	if c.Ghost {
 		tint[2], tint[3] = ghostShade*tint[2], ghostShade*tint[3]
 	}
-	r.add(&r.scene.blob, batch.Instance{Rows: columns(x, y, z, o), Tint: tint}, far)
+	r.add(&r.Scene.Blob, batch.Instance{Rows: columns(x, y, z, o), Tint: tint}, far)
 }

@@ -14,6 +14,7 @@ import (
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // living counts the objects of GL by their names, which are dealt from 1.
@@ -46,13 +47,13 @@ func TestAClosedRendererLeavesNothingOfGLBehind(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := living() // of the driver itself
-	if _, err := render.New(screen.Proc, fstest.MapFS{}, render.Options{}); err == nil {
+	if _, err := render.New(screen.Proc, fstest.MapFS{}, effects.Options{}); err == nil {
 		t.Error("it draws without shaders")
 	} else if n := living() - first; n != 0 {
 		t.Errorf("a renderer that could not be made leaves %d objects", n)
 	}
 	for _, preset := range []string{"low", "medium", "high", "low"} {
-		o, err := render.Preset(preset)
+		o, err := effects.Preset(preset)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,12 +12,13 @@ import (
 
 	"camber/components"
 	"camber/systems/camera"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 func TestADriverInTheRainHasDropsOnTheWindscreenThatWipersTakeAway(t *testing.T) { // weather
 	s := open(t, "rain", [3]int32{})
-	s.draws(t, low(t, func(o *render.Options) { o.Drops, o.Mirrors = true, 0 }))
+	s.draws(t, low(t, func(o *effects.Options) { o.Drops, o.Mirrors = true, 0 }))
 	s.rig = camera.Rig{Kind: components.Cockpit}
 	if err := s.r.Resize(640, 360); err != nil {
 		t.Fatal(err)

@@ -23,7 +23,7 @@ const (
 
 // gatherSparks adds them.
 func (r *Renderer) gatherSparks(l *lens.Lens, f *lens.Frustum) {
-	if !r.options.Sparks {
+	if !r.Options.Sparks {
 		return
 	}
 	from := r.sparks.Base.From(l.At)
@@ -41,7 +41,7 @@ func (r *Renderer) gatherSparks(l *lens.Lens, f *lens.Frustum) {
 		}
 		thin := sparkThin + 0.0011*far
 		heat := float32(q.Heat)
-		r.add(&r.scene.spot, batch.Instance{
+		r.add(&r.Scene.Spot, batch.Instance{
 			Rows: columns(way.Add(way.Unit().Scale(thin)), at.Unit().Scale(thin), across.Unit().Scale(thin), at),
 			Tint: [4]float32{2.2 * heat, 1.25 * heat * (0.4 + 0.6*heat), 0.45 * heat * heat, 1},
 		}, far)
@@ -69,7 +69,7 @@ const flareNear = 0.14
 
 // gatherFlare adds the flare where the sun is in view and nothing hides it.
 func (r *Renderer) gatherFlare(p *components.Moment, share float64, l *lens.Lens, f *lens.Frustum) {
-	if !r.options.Flare || r.air.Night || r.air.Sun.Z < -0.01 {
+	if !r.Options.Flare || r.air.Night || r.air.Sun.Z < -0.01 {
 		return
 	}
 	_, ahead, _ := l.Turn.Axes()
@@ -88,7 +88,7 @@ func (r *Renderer) gatherFlare(p *components.Moment, share float64, l *lens.Lens
 		g := &ghosts[i]
 		at := middle.Add(sun.Sub(middle).Scale(g.at))
 		k := float32(strong * edge)
-		r.sprite(&r.scene.spot, l, at, g.size*flareNear, flareNear, [4]float32{
+		r.sprite(&r.Scene.Spot, l, at, g.size*flareNear, flareNear, [4]float32{
 			g.tint[0] * k, g.tint[1] * k, g.tint[2] * k,
 			1,
 		})
@@ -99,7 +99,7 @@ func (r *Renderer) gatherFlare(p *components.Moment, share float64, l *lens.Lens
 		sin, cos := math.Sincos(math.Pi*float64(i)/3 + 0.3)
 		long, thin := 0.34*flareNear, 0.006*flareNear
 		k := float32(0.30 * strong * edge)
-		r.add(&r.scene.spot, batch.Instance{
+		r.add(&r.Scene.Spot, batch.Instance{
 			Rows: columns(x.Scale(long*cos).Add(z.Scale(long*sin)), y.Scale(thin), z.Scale(thin*cos).Sub(x.Scale(thin*sin)),
 				sun),
 			Tint: [4]float32{k, 0.92 * k, 0.75 * k, 1},
@@ -130,7 +130,7 @@ func (r *Renderer) hidden(p *components.Moment, share float64, l *lens.Lens) boo
 			return true
 		}
 	}
-	light, place := r.scene.lightAt(l.At)
+	light, place := r.Scene.LightAt(l.At)
 	return light != nil && light.Towards(l.At.From(place), r.air.Sun) < 0.5
 }
 

@@ -10,7 +10,8 @@ import (
 
 	"camber/components"
 	"camber/components/space"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // brighter counts pixels of a that are brighter than those of b.
@@ -26,7 +27,7 @@ func brighter(a, b []byte, by int) (n int) {
 func TestSparksFlyWhereCarsScrapeAndTheirSwitchTurnsThemOff(t *testing.T) {
 	// A car slides along the straight on its roof.
 	scene := func(on bool) *stage {
-		s := lit(t, "oval", low(t, func(o *render.Options) { o.Sparks, o.Puffs = on, false }), 1)
+		s := lit(t, "oval", low(t, func(o *effects.Options) { o.Sparks, o.Puffs = on, false }), 1)
 		body := &components.Chassis.Of(s.w, s.car).State
 		ahead := body.Turn.Rotate(space.V(0, 1, 0))
 		body.Turn = space.Looking(ahead, space.V(0, 0, -1))
@@ -70,7 +71,7 @@ func TestSparksFlyWhereCarsScrapeAndTheirSwitchTurnsThemOff(t *testing.T) {
 func TestTheSunFlaresInTheLensWhereNothingHidesIt(t *testing.T) {
 	// From the middle of the road the sun is free; from behind a stand it is not.
 	look := func(on bool, hide bool) []byte {
-		s := lit(t, "oval", low(t, func(o *render.Options) { o.Flare, o.Hour = on, 17.3 }), 30)
+		s := lit(t, "oval", low(t, func(o *effects.Options) { o.Flare, o.Hour = on, 17.3 }), 30)
 		sun := s.r.Sun()
 		at := s.b.Cars[0].Now.Place.Moved(space.V(0, 0, 4))
 		if hide {

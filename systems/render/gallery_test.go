@@ -14,7 +14,8 @@ import (
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/camera"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // sitting is a car and how it is drawn.
@@ -41,7 +42,7 @@ func TestCarsAndCockpitsLookAsTheyDid(t *testing.T) {
 		k := &sittings[i]
 		text := `<camber version="1"><scene id="sitting" name="A car" seconds="20s"><track file="tracks/oval.xml"/><car use="cars/` +
 			k.car + `" along="60m" driver="parked"/><car use="cars/wren" along="46m" offset="2m" driver="parked"/></scene></camber>`
-		o, err := render.Preset(k.preset)
+		o, err := effects.Preset(k.preset)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,10 +23,14 @@ const townMost = 43_500
 // gather gathers a view, again with less detail while it has more triangles than the options allow. It goes by nothing
 // but the view, so that the same moment always gives the same picture.
 func (r *Renderer) gather(p *components.Moment, share float64, v *View, f *lens.Frustum) {
-	r.detail, r.reach = r.options.Fine, math.Inf(1)
-	most := r.options.Most
-	if len(r.scene.towns) > 0 && most > 0 {
-		most = min(most, townMost-2*r.streaks(p, false))
+	r.detail, r.reach = r.Options.Fine, math.Inf(1)
+	most := r.Options.Most
+	if len(r.Scene.Towns) > 0 && most > 0 {
+		streaks := 0
+		if r.Options.Rain {
+			streaks = r.rain.Streaks(p, true, false)
+		}
+		most = min(most, townMost-2*streaks)
 	}
 	if v.in != nil {
 		r.detail, r.reach, most = mirrorDetail, mirrorReach, most/8

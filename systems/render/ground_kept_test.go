@@ -13,6 +13,7 @@ import (
 	"camber/components"
 	"camber/components/line"
 	"camber/systems/render/mesh"
+	"camber/systems/render/scene"
 	"camber/systems/render/scenery"
 )
 
@@ -28,8 +29,8 @@ type keptGround struct {
 func init() {
 	var alone sync.Mutex
 	var kept []keptGround
-	made := groundOf
-	groundOf = func(
+	made := scene.GroundOf
+	scene.GroundOf = func(
 		p *components.TrackParts, beside []components.GroundMesh, light *scenery.Light, crowns []scenery.Tree, workers int,
 	) (fine, coarse []mesh.Tile) {
 		if p.Ground.Source != nil { // its light is kept away by ground that is not among its own

@@ -17,6 +17,7 @@ import (
 	"camber/components/sky"
 	"camber/components/space"
 	"camber/systems/render/batch"
+	"camber/systems/render/card"
 	"camber/systems/render/paint"
 )
 
@@ -61,14 +62,14 @@ const plainSky = 128
 func (r *Renderer) under(p *components.Moment) {
 	w := &p.Weather
 	now := moment{hour: p.Hour, cloud: w.Cloud, rain: w.Rain, fog: w.Fog, day: p.Day, zone: w.Zone, place: w.Place}
-	if r.options.Hour >= 0 {
-		now.hour = r.options.Hour
+	if r.Options.Hour >= 0 {
+		now.hour = r.Options.Hour
 	}
-	if !r.options.Haze {
+	if !r.Options.Haze {
 		now.fog = 0
 	}
-	if now.day != 0 && r.options.Day != 0 {
-		now.day = r.options.Day
+	if now.day != 0 && r.Options.Day != 0 {
+		now.day = r.Options.Day
 	}
 	h := &r.heavens
 	r.finerSky(false)
@@ -79,23 +80,23 @@ func (r *Renderer) under(p *components.Moment) {
 	r.air, h.turn = now.air()
 	r.air.Under(now.cloud, now.rain)
 	r.air.Mist(now.fog)
-	r.scene.sun, r.scene.lit = r.air.Sun, h.litBy(r.air.Sun)
+	r.Scene.Sun, r.Scene.Lit = r.air.Sun, h.litBy(r.air.Sun)
 	switch near := h.painted.Sun.Dot(r.air.Sun); {
 	case h.front == nil:
-		size := r.options.Sky
-		if r.options.Soon {
+		size := r.Options.Sky
+		if r.Options.Soon {
 			size, h.plain = min(size, plainSky), true
 		}
-		h.front = paint.Sky(&r.air, size, r.options.Clouds)
+		h.front = paint.Sky(&r.air, size, r.Options.Clouds)
 		h.painted, h.over = r.air, now
 		r.hangSky()
 	case near < sunJumped || h.over.cloud != now.cloud || h.over.rain != now.rain || h.over.fog != now.fog:
 		h.wait()
-		h.front.Sky(&r.air, r.options.Clouds)
+		h.front.Sky(&r.air, r.Options.Clouds)
 		h.painted, h.over = r.air, now
 		h.upload()
 	default:
-		h.follow(&r.air, near, r.options.Clouds)
+		h.follow(&r.air, near, r.Options.Clouds)
 	}
 }
 
@@ -132,13 +133,13 @@ func (m *moment) air() (paint.Air, sky.Turn) {
 // gatherSky adds the dome, and the stars and the moon that stand on it.
 func (r *Renderer) gatherSky(mirrored bool) {
 	const far = 60e3 // m: they are behind all that is seen through
-	r.add(&r.scene.dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)
-	if !r.options.Stars {
+	r.add(&r.Scene.Dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)
+	if !r.Options.Stars {
 		return
 	}
 	a, t := &r.air, &r.heavens.turn
 	if s := float32(a.Stars); s > 0 && !mirrored { // no mirror is large enough for them
-		r.add(&r.scene.stars, batch.Instance{
+		r.add(&r.Scene.Stars, batch.Instance{
 			Rows: columns(column(t, 0), column(t, 1), column(t, 2), space.Vec{}),
 			Tint: [4]float32{s, s, s, 1},
 		}, far)
@@ -147,7 +148,7 @@ func (r *Renderer) gatherSky(mirrored bool) {
 		// Its upper edge is the one towards the sky's pole.
 		right := a.Moon.Cross(column(t, 2)).Unit()
 		up := right.Cross(a.Moon)
-		r.add(&r.scene.moon, batch.Instance{
+		r.add(&r.Scene.Moon, batch.Instance{
 			Rows: columns(right.Scale(moonSize), a.Moon.Scale(moonSize), up.Scale(moonSize), a.Moon),
 			Tint: [4]float32{
 				float32(a.Sunny.Dot(right)), float32(a.Sunny.Dot(up)), float32(-a.Sunny.Dot(a.Moon)), float32(bright),
@@ -212,7 +213,7 @@ func (r *Renderer) finerSky(wait bool) {
 		h.ask = nil
 	}
 	h.front, h.finer, h.painted = fine, nil, h.large
-	texture(&h.texture)
+	card.Texture(&h.texture)
 	r.hangSky()
 }
 
@@ -252,7 +253,7 @@ func (r *Renderer) exactSky() {
 		h.upload()
 	}
 	if h.front != nil && h.painted != r.air {
-		h.front.Sky(&r.air, r.options.Clouds)
+		h.front.Sky(&r.air, r.Options.Clouds)
 		h.painted, h.over = r.air, h.now
 		h.upload()
 	}
@@ -279,7 +280,7 @@ func (h *heavens) close() {
 		close(h.ask)
 		h.ask = nil
 	}
-	texture(&h.texture)
+	card.Texture(&h.texture)
 	h.front = nil
 }
 

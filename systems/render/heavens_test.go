@@ -10,7 +10,8 @@ import (
 	"camber/components/geo"
 	"camber/components/sky"
 	"camber/components/space"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // brightest is where the brightest pixel within so many of the picture's middle is, and how bright that is.
@@ -29,7 +30,7 @@ func (s *stage) brightest(within int) (dx, dy, light int) {
 
 func TestWhatStandsInTheSkyIsDrawnWhereItStands(t *testing.T) {
 	place, date := geo.Place{Lon: 16.4, Lat: 48.2}, sky.Date{Year: 2026, Month: 1, Day: 4}
-	s := lit(t, "oval", low(t, func(o *render.Options) { o.Clouds, o.Hour = false, 22 }), 2)
+	s := lit(t, "oval", low(t, func(o *effects.Options) { o.Clouds, o.Hour = false, 22 }), 2)
 	w := &s.b.Weather
 	w.Place, w.Zone, s.b.Day, w.Cloud = place, 1, date.Days(), 0
 	moment := date.At(22, 1)

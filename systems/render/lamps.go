@@ -15,6 +15,7 @@ import (
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/scene"
 )
 
 // mostLamps is how many light a picture: the nearest.
@@ -86,8 +87,8 @@ const veiled = 0.5
 const blinksEvery = 0.68
 
 // lampsOf adds what shines at a car.
-func (r *Renderer) lampsOf(v *vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance, l *lens.Lens, far,
-	now float64,
+func (r *Renderer) lampsOf(v *scene.Vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance,
+	l *lens.Lens, far, now float64,
 ) {
 	dark := r.dark()
 	lights := c.Lights
@@ -115,10 +116,10 @@ func (r *Renderer) lampsOf(v *vehicle, c *components.SeenCar, pose *space.Pose, 
 		if !k.on {
 			continue
 		}
-		if v.lit[kind].count > 0 && !v.model {
-			r.add(&v.lit[kind], body, far)
+		if v.Lit[kind].Count > 0 && !v.Model {
+			r.add(&v.Lit[kind], body, far)
 		}
-		if dark && r.options.Lamps {
+		if dark && r.Options.Lamps {
 			cut := 0.0
 			if mesh.LampKind(kind) == mesh.HeadLamp && lights < components.LightsMain {
 				cut = dipped
@@ -137,14 +138,14 @@ func headReach(lights uint8) float64 {
 }
 
 // shine adds what lamps of a kind do in the dark, on both sides of a car.
-func (r *Renderer) shine(v *vehicle, kind mesh.LampKind, pose *space.Pose, body *batch.Instance, l *lens.Lens, light,
-	reach, wide, glow, ahead, cut float64, colour [3]float64,
+func (r *Renderer) shine(v *scene.Vehicle, kind mesh.LampKind, pose *space.Pose, body *batch.Instance,
+	l *lens.Lens, light, reach, wide, glow, ahead, cut float64, colour [3]float64,
 ) {
 	for side := range 2 {
-		if !v.has[kind][side] {
+		if !v.Has[kind][side] {
 			continue
 		}
-		own := v.sides[kind][side]
+		own := v.Sides[kind][side]
 		at := space.V(row(body, 0, own), row(body, 1, own), row(body, 2, own))
 		way := pose.Turn.Rotate(space.V(0, ahead, -0.035*max(ahead, 0)).Unit())
 		if ahead == 0 {
@@ -175,11 +176,11 @@ const (
 
 // glow adds what an eye sees around a lamp that shines at it, and in fog the halo around that.
 func (r *Renderer) glow(l *lens.Lens, at space.Vec, radius, far float64, tint [4]float32) {
-	r.sprite(&r.scene.spot, l, at, radius, far, tint)
+	r.sprite(&r.Scene.Spot, l, at, radius, far, tint)
 	if halo := min(haloEvery*r.air.Fog, haloMost); halo > radius && far > halo {
 		for c := range 3 {
 			tint[c] *= haloLight
 		}
-		r.sprite(&r.scene.spot, l, at, halo, far, tint)
+		r.sprite(&r.Scene.Spot, l, at, halo, far, tint)
 	}
 }

@@ -25,7 +25,7 @@ func TestATrackThatIsChangedIsDrawnAsItWasUntilTheNewLandIsDone(t *testing.T) { 
 	s := open(t, "circuit", [3]int32{})
 	before := bytes.Clone(s.draw(t, 100))
 	hold := make(chan struct{})
-	s.r.HoldLaying(func() { <-hold })
+	s.r.Of().HoldLaying(func() { <-hold })
 	changed := cut(s.b.Tracks[0].Params, len(s.b.Tracks[0].Params.Ground.Meshes)/2)
 	s.b.Tracks[0].Params = changed
 	for range 3 { // it would hang here if it waited
@@ -34,7 +34,7 @@ func TestATrackThatIsChangedIsDrawnAsItWasUntilTheNewLandIsDone(t *testing.T) { 
 		}
 	}
 	close(hold)
-	if !s.r.Laid() {
+	if !s.r.Of().Laid() {
 		t.Fatal("nobody makes the new land")
 	}
 	s.again(t)
@@ -42,7 +42,7 @@ func TestATrackThatIsChangedIsDrawnAsItWasUntilTheNewLandIsDone(t *testing.T) { 
 	if bytes.Equal(after, before) {
 		t.Error("the new land is done and not drawn")
 	}
-	if s.again(t); s.r.Laid() || !bytes.Equal(s.image.Pix, after) {
+	if s.again(t); s.r.Of().Laid() || !bytes.Equal(s.image.Pix, after) {
 		t.Error("what is done is made again")
 	}
 	fresh := open(t, "circuit", [3]int32{})
@@ -61,11 +61,11 @@ func TestManyChangesOfATrackTakeNoMoreRoomThanTwo(t *testing.T) {
 	for n := range 6 {
 		s.b.Tracks[0].Params = cut(first, n%2)
 		s.r.Draw(&s.b, 1)
-		if !s.r.Laid() {
+		if !s.r.Of().Laid() {
 			t.Fatal("nobody makes the new land")
 		}
 		s.r.Draw(&s.b, 1)
-		all, free := s.r.Stored()
+		all, free := s.r.Of().Stored()
 		if n == 1 {
 			room = all
 		}
@@ -82,14 +82,14 @@ func TestATrackThatCannotBeDrawnIsToldAndTheOldOneStays(t *testing.T) {
 	broken.Ground.Meshes = []components.GroundMesh{{}}
 	s.b.Tracks[0].Params = broken
 	s.again(t)
-	s.r.Laid()
+	s.r.Of().Laid()
 	if s.again(t); !bytes.Equal(s.image.Pix, before) {
 		t.Error("the old land is gone")
 	}
 	if !strings.Contains(s.r.Trouble, "track") {
 		t.Errorf("it says %q", s.r.Trouble)
 	}
-	if s.again(t); s.r.Laid() {
+	if s.again(t); s.r.Of().Laid() {
 		t.Error("what cannot be made is tried again and again")
 	}
 }
@@ -99,7 +99,7 @@ func TestAnotherDriveHasItsTrackAtOnce(t *testing.T) {
 	before := bytes.Clone(s.draw(t, 20))
 	s.b.Tracks[0].Params = cut(s.b.Tracks[0].Params, len(s.b.Tracks[0].Params.Ground.Meshes)/2)
 	s.b.Tick = 1
-	if s.again(t); bytes.Equal(s.image.Pix, before) || s.r.Laid() {
+	if s.again(t); bytes.Equal(s.image.Pix, before) || s.r.Of().Laid() {
 		t.Error("the track of the drive before is shown")
 	}
 }
@@ -120,13 +120,13 @@ func TestNoPictureWaitsForLand(t *testing.T) {
 	s.b.Tick = tick
 	picture()
 	let := make(chan struct{})
-	s.r.HoldLaying(func() { <-let })
+	s.r.Of().HoldLaying(func() { <-let })
 	s.b.Tracks[0].Params = cut(s.b.Tracks[0].Params, 0)
 	for range 20 {
 		picture()
 	}
 	close(let)
-	if !s.r.Laid() {
+	if !s.r.Of().Laid() {
 		t.Fatal("nobody makes the new land")
 	}
 	takes := picture()

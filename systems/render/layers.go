@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
+	"camber/systems/render/card"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
 )
@@ -57,9 +58,9 @@ func (r *Renderer) roomForLayers(like []*paint.Picture, layers int) (name uint32
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_S, gl.REPEAT)
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_T, gl.REPEAT)
-	if r.options.Sharp > 1 {
+	if r.Options.Sharp > 1 {
 		const anisotropy = 0x84FE
-		gl.TexParameterf(gl.TEXTURE_2D_ARRAY, anisotropy, r.options.Sharp)
+		gl.TexParameterf(gl.TEXTURE_2D_ARRAY, anisotropy, r.Options.Sharp)
 		gl.GetError() // where it is not known it is left out
 	}
 	return name
@@ -76,7 +77,7 @@ func fillLayer(name uint32, i int, mips []*paint.Picture) {
 
 // paintFiner has the full layers painted beside the pictures.
 func (r *Renderer) paintFiner() {
-	size, painted, stop := r.options.Texture, make(chan []*paint.Picture), make(chan struct{})
+	size, painted, stop := r.Options.Texture, make(chan []*paint.Picture), make(chan struct{})
 	r.finer = finer{painted: painted, stop: stop}
 	go func() {
 		defer close(painted)
@@ -108,7 +109,7 @@ func (r *Renderer) finerLayers(wait bool) {
 			}
 		}
 		if !more {
-			texture(&r.layers)
+			card.Texture(&r.layers)
 			r.layers, r.finer = f.texture, finer{}
 			return
 		}

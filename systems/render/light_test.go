@@ -14,10 +14,11 @@ import (
 	"camber/systems/camera"
 	"camber/systems/device"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // lit draws a scene with options, seen by a camera of its first car, after some steps.
-func lit(t *testing.T, scene string, o render.Options, steps int) *stage {
+func lit(t *testing.T, scene string, o effects.Options, steps int) *stage {
 	t.Helper()
 	o.Texture, o.Sky = 64, 64
 	s := openWith(t, content.Base(), scene, [3]int32{}, o)
@@ -26,7 +27,7 @@ func lit(t *testing.T, scene string, o render.Options, steps int) *stage {
 }
 
 // draws has another renderer draw the stage.
-func (s *stage) draws(t *testing.T, o render.Options) {
+func (s *stage) draws(t *testing.T, o effects.Options) {
 	t.Helper()
 	screen, err := device.OpenOffscreen()
 	if err != nil {
@@ -42,9 +43,9 @@ func (s *stage) draws(t *testing.T, o render.Options) {
 	}
 }
 
-func low(t *testing.T, change func(o *render.Options)) render.Options {
+func low(t *testing.T, change func(o *effects.Options)) effects.Options {
 	t.Helper()
-	o, err := render.Preset("low")
+	o, err := effects.Preset("low")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,9 +68,9 @@ func (s *stage) bright(x0, y0, x1, y1 int) (c [3]float64) {
 }
 
 func TestAMapOfShadowsDarkensTheRoadBesideTheCar(t *testing.T) { // REN-10
-	without := lit(t, "oval", low(t, func(o *render.Options) { o.Round = false }), 30)
+	without := lit(t, "oval", low(t, func(o *effects.Options) { o.Round = false }), 30)
 	plain := bytes.Clone(without.image.Pix)
-	with := lit(t, "oval", low(t, func(o *render.Options) {
+	with := lit(t, "oval", low(t, func(o *effects.Options) {
 		o.Round, o.Shadows, o.ShadowSize, o.ShadowFar = false, 1,
 			1024, 45
 	}), 30)
@@ -85,7 +86,7 @@ func TestAMapOfShadowsDarkensTheRoadBesideTheCar(t *testing.T) { // REN-10
 	if darker < 250 || darker > 6000 || brighter > 40 {
 		t.Errorf("%d pixels are darker and %d brighter with shadows", darker, brighter)
 	}
-	three := lit(t, "oval", low(t, func(o *render.Options) {
+	three := lit(t, "oval", low(t, func(o *effects.Options) {
 		o.Round, o.Shadows, o.ShadowSize, o.ShadowFar = false, 3,
 			512, 200
 	}), 30)
@@ -101,17 +102,17 @@ func TestAMapOfShadowsDarkensTheRoadBesideTheCar(t *testing.T) { // REN-10
 }
 
 func TestTheSunsShadowOfACarIsThereWithoutMapsToo(t *testing.T) {
-	without := lit(t, "oval", low(t, func(o *render.Options) { o.Round = false }), 30).bright(60, 120, 260, 178)
-	with := lit(t, "oval", low(t, func(*render.Options) {}), 30).bright(60, 120, 260, 178)
+	without := lit(t, "oval", low(t, func(o *effects.Options) { o.Round = false }), 30).bright(60, 120, 260, 178)
+	with := lit(t, "oval", low(t, func(*effects.Options) {}), 30).bright(60, 120, 260, 178)
 	if with[1] > without[1]-3 {
 		t.Errorf("under and beside the car it is %v, without a shadow %v", with, without)
 	}
 }
 
 func TestByNightHeadLampsLightTheRoadAndTheirSwitchTurnsThemOff(t *testing.T) {
-	day := lit(t, "oval", low(t, func(*render.Options) {}), 30).bright(0, 0, 320, 60)
-	night := func(o *render.Options) { o.Hour = 23 }
-	dark := lit(t, "oval", low(t, func(o *render.Options) { night(o); o.Lamps = false }), 30)
+	day := lit(t, "oval", low(t, func(*effects.Options) {}), 30).bright(0, 0, 320, 60)
+	night := func(o *effects.Options) { o.Hour = 23 }
+	dark := lit(t, "oval", low(t, func(o *effects.Options) { night(o); o.Lamps = false }), 30)
 	if sky := dark.bright(0, 0, 320, 60); sky[1] > day[1]/2 || sky[2] < sky[0] {
 		t.Errorf("the night's sky is %v, the day's %v", sky, day)
 	}
@@ -122,15 +123,15 @@ func TestByNightHeadLampsLightTheRoadAndTheirSwitchTurnsThemOff(t *testing.T) {
 }
 
 func TestAWetRoadMirrorsTheSky(t *testing.T) {
-	dry := lit(t, "circuit", low(t, func(*render.Options) {}), 30).bright(180, 100, 260, 120)
-	wet := lit(t, "circuit", low(t, func(o *render.Options) { o.Wet = 1 }), 30).bright(180, 100, 260, 120)
+	dry := lit(t, "circuit", low(t, func(*effects.Options) {}), 30).bright(180, 100, 260, 120)
+	wet := lit(t, "circuit", low(t, func(o *effects.Options) { o.Wet = 1 }), 30).bright(180, 100, 260, 120)
 	if wet[2]-wet[0] < dry[2]-dry[0]+4 {
 		t.Errorf("dry it is %v, wet %v: no bluer", dry, wet)
 	}
 }
 
 func TestAllEffectsTogetherAllocateNothing(t *testing.T) {
-	s := lit(t, "yard", low(t, func(o *render.Options) {
+	s := lit(t, "yard", low(t, func(o *effects.Options) {
 		o.Hour, o.Wet, o.Shadows, o.ShadowSize, o.ShadowFar = 22, 1, 2,
 			256, 60
 	}), 20)
@@ -150,7 +151,7 @@ func TestASwitchLeavesHazeGlintBakedShadeAndGrassOut(t *testing.T) {
 	s := open(t, "circuit", [3]int32{})
 	s.ready(t, 30)
 	seen := func(off string) []uint8 {
-		s.draws(t, low(t, func(o *render.Options) {
+		s.draws(t, low(t, func(o *effects.Options) {
 			if off != "" && !o.Switch(off, false) {
 				t.Errorf("there is no switch %s", off)
 			}
@@ -177,7 +178,7 @@ func TestASwitchLeavesHazeGlintBakedShadeAndGrassOut(t *testing.T) {
 		differs(off, seen(off), all)
 	}
 	grassy := func(on bool) []uint8 {
-		s.draws(t, low(t, func(o *render.Options) { o.Switch("Grass", on) }))
+		s.draws(t, low(t, func(o *effects.Options) { o.Switch("Grass", on) }))
 		for range 12 { // what comes next is made by and by
 			s.r.Draw(&s.b, 1)
 		}

@@ -11,6 +11,9 @@ import (
 	"unsafe"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/systems/render/card"
+	"camber/systems/render/passes"
 )
 
 // Tries is how often in a row a context is made anew before pictures are given up.
@@ -65,7 +68,7 @@ func (r *Renderer) Lost() error {
 // it, and all that GL held is made anew there; both are tried a few times. An error says that there will be no pictures
 // any more.
 func (r *Renderer) Rescue(proc func(string) unsafe.Pointer, again func() error) error {
-	width, height := r.target.width, r.target.height
+	width, height := r.target.Width, r.target.Height
 	if r.pictures = 0; r.losses >= Tries {
 		r.abandon()
 		return fmt.Errorf("it is lost again and again, %d times so far", r.losses+1)
@@ -92,16 +95,14 @@ func (r *Renderer) anew(proc func(string) unsafe.Pointer, width, height int32) e
 	if err := find(proc); err != nil {
 		return err
 	}
-	r.programs.lost = true
-	defer func() { r.programs.lost = false }()
-	if err := r.makeAll(proc); err != nil {
+	if err := r.programs.Anew(func() error { return r.makeAll(proc) }); err != nil {
 		return err
 	}
 	if r.heavens.front != nil {
 		r.heavens.wait()
 		r.hangSky()
 	}
-	r.marks.trail.Again()
+	r.marks.Trail.Again()
 	if width == 0 {
 		return nil
 	}
@@ -112,29 +113,16 @@ func (r *Renderer) anew(proc func(string) unsafe.Pointer, width, height int32) e
 // context.
 func (r *Renderer) abandon() {
 	r.bare = true
-	r.programs.abandon()
-	r.store.abandon()
-	r.target = target{stencil: r.target.stencil}
-	r.overlay = overlay{}
+	r.programs.Abandon()
+	r.Scene.Abandon()
+	r.target = card.Target{Stencil: r.target.Stencil}
+	r.overlay = passes.Overlay{}
 	r.shadows = shadows{list: r.shadows.list}
 	r.mirrors = mirrors{}
-	r.marks = marks{trail: r.marks.trail}
-	r.decals.abandon()
-	r.coats.abandon()
-	r.painted.abandon()
-	r.rain, r.drops = rain{}, drops{}
+	r.marks = passes.Marks{Trail: r.marks.Trail}
+	r.rain, r.drops = passes.Rain{}, passes.Drops{}
 	r.hiding.Forget()
 	r.volumes.program, r.volumes.broken = 0, false
 	r.finer.leave()
 	r.heavens.texture, r.layers, r.plain, r.frame = 0, 0, 0, 0
-}
-
-func (p *programs) abandon() {
-	*p = programs{files: p.files, mood: p.mood, last: p.last}
-}
-
-func (s *store) abandon() {
-	s.array, s.vertices, s.indices, s.instances = 0, 0, 0, 0
-	s.room, s.roomV, s.roomI = 0, 0, 0
-	s.newV, s.newI = append(s.newV[:0], span{0, int32(len(s.allV))}), append(s.newI[:0], span{0, int32(len(s.allI))})
 }

@@ -14,13 +14,14 @@ import (
 
 	"camber/components"
 	"camber/content"
-	"camber/systems/render"
-	"camber/systems/render/seen"
+
+	"camber/systems/render/effects"
+	"camber/systems/render/passes"
 )
 
 // flat is a list of instruments of one grey square.
-func flat() *seen.Flat {
-	f := &seen.Flat{Atlas: bytes.Repeat([]byte{200}, 64), Stride: 8, Version: 1}
+func flat() *passes.Flat {
+	f := &passes.Flat{Atlas: bytes.Repeat([]byte{200}, 64), Stride: 8, Version: 1}
 	for _, p := range [6][2]float32{{10, 10}, {60, 10}, {60, 60}, {10, 10}, {60, 60}, {10, 60}} {
 		f.List.Vertices = append(f.List.Vertices, components.DrawVertex{
 			X: p[0], Y: p[1], U: 2, V: 2,
@@ -32,7 +33,7 @@ func flat() *seen.Flat {
 }
 
 // film draws a scene at eight moments; before one of them it does something to it.
-func film(t *testing.T, scene string, o *render.Options, before func(n int, s *stage)) (all [][]byte) {
+func film(t *testing.T, scene string, o *effects.Options, before func(n int, s *stage)) (all [][]byte) {
 	t.Helper()
 	s := open(t, scene, [3]int32{})
 	if o != nil {
@@ -43,7 +44,7 @@ func film(t *testing.T, scene string, o *render.Options, before func(n int, s *s
 		before(n, s)
 		s.ready(t, 120)
 		s.r.Draw(&s.b, 1)
-		if err := errors.Join(s.r.Overlay(render.Instruments, over), s.r.Read(s.image)); err != nil {
+		if err := errors.Join(s.r.Overlay(passes.Instruments, over), s.r.Read(s.image)); err != nil {
 			t.Fatal(err)
 		}
 		all = append(all, bytes.Clone(s.image.Pix))
@@ -52,7 +53,7 @@ func film(t *testing.T, scene string, o *render.Options, before func(n int, s *s
 }
 
 func TestPicturesAfterALostContextAreThoseThatWouldHaveCome(t *testing.T) { // lost context
-	medium, err := render.Preset("medium")
+	medium, err := effects.Preset("medium")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +61,7 @@ func TestPicturesAfterALostContextAreThoseThatWouldHaveCome(t *testing.T) { // l
 	museum.Volumes, museum.Rain, museum.Wet = true, true, 0.5
 	for what, k := range map[string]struct {
 		scene string
-		o     *render.Options
+		o     *effects.Options
 	}{"low": {"crash", nil}, "medium": {"crash", &medium}, "volumes in the rain": {"rain", &museum}} {
 		t.Run(what, func(t *testing.T) {
 			want := film(t, k.scene, k.o, func(int, *stage) {})
@@ -164,7 +165,7 @@ func TestAfterThreeTriesPicturesAreGivenUp(t *testing.T) {
 func TestAShaderThatIsBrokenMeanwhileStaysAsItWas(t *testing.T) { // SHD-01
 	s := open(t, "oval", [3]int32{})
 	files := shaders(t)
-	o, _ := render.Preset("low")
+	o, _ := effects.Preset("low")
 	s.drawnWith(t, files, o)
 	want := bytes.Clone(s.draw(t, 100))
 	files["shaders/road.glsl"] = &fstest.MapFile{Data: []byte("#vertex\nnothing\n#fragment\nnothing\n")}

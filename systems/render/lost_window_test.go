@@ -14,6 +14,7 @@ import (
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 func TestAWindowWhoseContextIsLostIsPutUpAnew(t *testing.T) { // REN-08: lost devices
@@ -31,7 +32,7 @@ func TestAWindowWhoseContextIsLostIsPutUpAnew(t *testing.T) { // REN-08: lost de
 	}
 	defer w.Close()
 	w.Draws(false)
-	o, _ := render.Preset("low")
+	o, _ := effects.Preset("low")
 	r, err := render.New(w.Proc, content.Base(), o)
 	if err != nil {
 		t.Fatal(err)

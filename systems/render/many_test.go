@@ -11,7 +11,8 @@ import (
 	"testing/fstest"
 
 	"camber/content"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // What 300,000 triangles take is what camber bench town --preset high --cars 48 tells.
@@ -26,7 +27,7 @@ func TestThreeHundredThousandTrianglesAreAPicture(t *testing.T) { // REN-11
 		}
 	}
 	text.WriteString(`</scene></camber>`)
-	o, err := render.Preset("high")
+	o, err := effects.Preset("high")
 	if err != nil {
 		t.Fatal(err)
 	}

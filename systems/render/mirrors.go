@@ -18,6 +18,8 @@ import (
 	"camber/components/space"
 	"camber/systems/render/lens"
 
+	"camber/systems/render/card"
+	"camber/systems/render/effects"
 	"camber/systems/render/mesh/cars"
 )
 
@@ -42,7 +44,7 @@ type mirrors struct {
 	drawing              bool
 }
 
-func (m *mirrors) open(o *Options) error {
+func (m *mirrors) open(o *effects.Options) error {
 	flat := func(name *uint32, w, h int32, pixels unsafe.Pointer) {
 		gl.GenTextures(1, name)
 		gl.BindTexture(gl.TEXTURE_2D, *name)
@@ -74,7 +76,7 @@ func (m *mirrors) open(o *Options) error {
 	if s := gl.CheckFramebufferStatus(gl.FRAMEBUFFER); s != gl.FRAMEBUFFER_COMPLETE {
 		return fmt.Errorf("OpenGL cannot draw mirrors (status %#x)", s)
 	}
-	return troubles("making mirrors")
+	return card.Troubles("making mirrors")
 }
 
 func (m *mirrors) close() {
@@ -84,8 +86,8 @@ func (m *mirrors) close() {
 	if m.depth != 0 {
 		gl.DeleteRenderbuffers(1, &m.depth)
 	}
-	texture(&m.colour)
-	texture(&m.dull)
+	card.Texture(&m.colour)
+	card.Texture(&m.dull)
 	*m = mirrors{}
 }
 
@@ -115,7 +117,7 @@ func (m *mirrors) shown() uint32 {
 // reflect draws mirrors of the car that the picture is seen from inside of, through the driver's lens.
 func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	m := &r.mirrors
-	if m.frame == 0 || r.options.Mirrors <= 0 {
+	if m.frame == 0 || r.Options.Mirrors <= 0 {
 		return
 	}
 	c := r.satIn(p)
@@ -123,7 +125,7 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 		m.shows = [cars.Mirrors]bool{}
 		return
 	}
-	v := r.scene.vehicle(c)
+	v := r.Scene.Vehicle(c)
 	if v == nil {
 		return
 	}
@@ -137,9 +139,9 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	}
 	m.of, m.at, m.hour = c.Key, pose.Place, p.Hour
 	drawn := false
-	for n := range v.seat.Mirrors {
-		at := &v.seat.Mirrors[n]
-		if m.shows[n] && (m.turn+n)%r.options.Mirrors != 0 || !at.There() {
+	for n := range v.Seat.Mirrors {
+		at := &v.Seat.Mirrors[n]
+		if m.shows[n] && (m.turn+n)%r.Options.Mirrors != 0 || !at.There() {
 			continue
 		}
 		if _, in := sees.Sees(pose.Place.Moved(pose.Turn.Rotate(at.At)), at.Wide); !in {
@@ -147,7 +149,7 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 		}
 		if w, ok := behind(at, pose, eye); ok {
 			w.X, w.Width, w.Height = n*int(m.wide), int(m.wide), int(m.high)
-			if drawn && r.options.Soon && r.options.Most > 0 { // its turn comes with the next pictures
+			if drawn && r.Options.Soon && r.Options.Most > 0 { // its turn comes with the next pictures
 				if !m.shows[n] {
 					m.blind(n)
 				}
@@ -157,7 +159,7 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 			drawn, m.shows[n] = true, true
 		}
 	}
-	r.target.begin()
+	r.target.Begin()
 }
 
 // satIn is the car that a picture is seen from inside of.
@@ -199,17 +201,16 @@ func (r *Renderer) mirror(p *components.Moment, share float64, v *View) {
 	f := v.Lens.Frustum()
 	r.gather(p, share, v, &f)
 	r.light(p, v)
-	if r.options.Lamps {
+	if r.Options.Lamps {
 		r.lamps.fill(r.block)
 	}
 	r.block.Casting = [mostCascades][16]float32{} // maps of shadows are for the picture itself
-	if err := r.programs.feel(r.mood()); err != nil {
+	if err := r.programs.Feel(r.mood()); err != nil {
 		r.Trouble = err.Error() // the last mood goes on
 	}
 	r.draw(v)
-	r.programs.done()
-	r.marks.draw(r, &v.Lens)
-	r.rain.draw(r, p, v)
+	r.programs.Done()
+	r.over(p, share, v)
 	gl.Disable(gl.SCISSOR_TEST)
 	m.drawing = false
 }

@@ -13,11 +13,12 @@ import (
 	"camber/components"
 	"camber/content"
 	"camber/systems/camera"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // followed is a driver's view with another car behind, so far to the right.
-func followed(t *testing.T, car string, right string, change func(o *render.Options)) *stage {
+func followed(t *testing.T, car string, right string, change func(o *effects.Options)) *stage {
 	t.Helper()
 	text := `<camber version="1"><scene id="followed" name="A car behind" seconds="20s"><track file="tracks/oval.xml"/>
 		<car use="` + car + `" along="60m" driver="parked"/><car use="cars/wren" along="46m" offset="` + right + `" driver="parked"/></scene></camber>`
@@ -49,14 +50,14 @@ func (s *stage) yellow() (n int, middle float64) {
 }
 
 func TestADriverSeesInTheMirrorWhatIsBehind(t *testing.T) { // CAM-11
-	n, middle := followed(t, "cars/kestrel", "0m", func(o *render.Options) { o.Mirrors = 1 }).yellow()
+	n, middle := followed(t, "cars/kestrel", "0m", func(o *effects.Options) { o.Mirrors = 1 }).yellow()
 	if n < 500 {
 		t.Fatalf("of the car behind %d pixels are seen in the mirror", n)
 	}
-	if dull, _ := followed(t, "cars/kestrel", "0m", func(o *render.Options) { o.Mirrors = 0 }).yellow(); dull > n/20 {
+	if dull, _ := followed(t, "cars/kestrel", "0m", func(o *effects.Options) { o.Mirrors = 0 }).yellow(); dull > n/20 {
 		t.Errorf("with mirrors switched off %d pixels are seen, with them %d", dull, n)
 	}
-	if _, right := followed(t, "cars/kestrel", "2m", func(o *render.Options) { o.Mirrors = 1 }).yellow(); right < middle+
+	if _, right := followed(t, "cars/kestrel", "2m", func(o *effects.Options) { o.Mirrors = 1 }).yellow(); right < middle+
 		10 {
 		t.Errorf("a car behind to the right is seen %.0f pixels from the left, one straight behind %.0f: the mirror does "+
 			"not mirror", right, middle)
@@ -64,7 +65,7 @@ func TestADriverSeesInTheMirrorWhatIsBehind(t *testing.T) { // CAM-11
 }
 
 func TestMirrorsAllocateNothing(t *testing.T) {
-	s := followed(t, "cars/kestrel", "0m", func(o *render.Options) { o.Mirrors = 1 })
+	s := followed(t, "cars/kestrel", "0m", func(o *effects.Options) { o.Mirrors = 1 })
 	for range 4 {
 		s.again(t)
 	}
@@ -77,7 +78,7 @@ func TestMirrorsAllocateNothing(t *testing.T) {
 
 func TestMirrorsShowMarksOnTheRoadBehindAndTheRain(t *testing.T) { // CAM-11
 	s := slide(t, "oval", "", 100)
-	s.draws(t, low(t, func(o *render.Options) { o.Mirrors = 1 }))
+	s.draws(t, low(t, func(o *effects.Options) { o.Mirrors = 1 }))
 	s.rig = camera.Rig{Kind: components.Cockpit}
 	if err := s.r.Resize(1280, 720); err != nil {
 		t.Fatal(err)

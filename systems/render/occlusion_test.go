@@ -8,7 +8,7 @@ import (
 	"bytes"
 	"testing"
 
-	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 func TestOnlyWhatStandsCloseTogetherIsDarkened(t *testing.T) {
@@ -16,7 +16,7 @@ func TestOnlyWhatStandsCloseTogetherIsDarkened(t *testing.T) {
 		var pictures [2][]byte
 		var ahead []float32
 		for i := range pictures {
-			s := inTownWith(t, 0, "summer", "medium", func(o *render.Options) {
+			s := inTownWith(t, 0, "summer", "medium", func(o *effects.Options) {
 				o.Occlusion, o.Samples, o.Mirrors, o.Grass = i == 1, samples, 0, 0
 			})
 			s.shoot(t, 0, 0, &weathers[0])

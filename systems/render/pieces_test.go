@@ -84,34 +84,34 @@ func TestAGroundThatIsBroughtInChunksIsLaidAsTheyComeAndDroppedAsTheyGo(t *testi
 	if n := unlike(s.image.Pix, want); n > 200 {
 		t.Errorf("%d pixels are unlike those of the same ground in memory", n)
 	}
-	if n := s.r.Pieces(); n != grounds || n < 4 {
+	if n := s.r.Of().Pieces(); n != grounds || n < 4 {
 		t.Errorf("%d of %d chunks are laid", n, grounds)
 	}
-	all, _ := s.r.Stored()
+	all, _ := s.r.Of().Stored()
 	home := s.b.Eyes[0]
 	s.b.Eyes[0].Now.Place = home.Now.Place.Moved(space.V(0, 20e3, 0))
 	s.b.Eyes[0].Before = s.b.Eyes[0].Now
-	if s.again(t); s.r.Pieces() != 0 || s.r.Laid() {
-		t.Errorf("20 km away %d chunks are laid", s.r.Pieces())
+	if s.again(t); s.r.Of().Pieces() != 0 || s.r.Of().Laid() {
+		t.Errorf("20 km away %d chunks are laid", s.r.Of().Pieces())
 	}
-	if _, free := s.r.Stored(); free < all/3 {
+	if _, free := s.r.Of().Stored(); free < all/3 {
 		t.Errorf("of %d vertices %d are free when all chunks are dropped", all, free)
 	}
 	s.b.Eyes[0] = home
 	s.again(t)
-	if n := unlike(s.image.Pix, want); s.r.Pieces() != 0 || n < 2000 {
-		t.Errorf("a picture waits for %d chunks; %d pixels are unlike", s.r.Pieces(), n)
+	if n := unlike(s.image.Pix, want); s.r.Of().Pieces() != 0 || n < 2000 {
+		t.Errorf("a picture waits for %d chunks; %d pixels are unlike", s.r.Of().Pieces(), n)
 	}
 	disk.taken = nil
-	for n := 1; s.r.Laid(); n++ {
-		if s.again(t); s.r.Pieces() != n {
-			t.Fatalf("%d chunks are laid, want %d", s.r.Pieces(), n)
+	for n := 1; s.r.Of().Laid(); n++ {
+		if s.again(t); s.r.Of().Pieces() != n {
+			t.Fatalf("%d chunks are laid, want %d", s.r.Of().Pieces(), n)
 		}
 	}
-	if n := unlike(s.image.Pix, want); n > 200 || s.r.Pieces() != grounds {
-		t.Errorf("with all %d chunks back %d pixels are unlike", s.r.Pieces(), n)
+	if n := unlike(s.image.Pix, want); n > 200 || s.r.Of().Pieces() != grounds {
+		t.Errorf("with all %d chunks back %d pixels are unlike", s.r.Of().Pieces(), n)
 	}
-	if again, _ := s.r.Stored(); again > all+all/4 {
+	if again, _ := s.r.Of().Stored(); again > all+all/4 {
 		t.Errorf("%d vertices are stored; when it was first laid there were %d", again, all)
 	}
 	at := home.Now.Place.From(s.b.Tracks[0].Place)
@@ -132,7 +132,7 @@ func TestAChunkThatDoesNotComeIsToldOnceAndLeftOut(t *testing.T) {
 	if s.again(t); !strings.Contains(s.r.Trouble, "the disk is gone") || !strings.Contains(s.r.Trouble, "track") {
 		t.Errorf("it says %q", s.r.Trouble)
 	}
-	if s.again(t); s.r.Laid() {
+	if s.again(t); s.r.Of().Laid() {
 		t.Error("what does not come is asked for again and again")
 	}
 }

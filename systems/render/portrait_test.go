@@ -18,7 +18,8 @@ import (
 	"camber/blueprints"
 	"camber/components/space"
 	"camber/content"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 var (
@@ -44,7 +45,7 @@ func sit(t testing.TB, car string) *stage {
 	t.Helper()
 	text := `<camber version="1"><scene id="sitting" name="A car" seconds="20s"><car use="` + car +
 		`" driver="parked"/></scene></camber>`
-	o, err := render.Preset("low") // surfaces as large as it has them: portraits are looked at
+	o, err := effects.Preset("low") // surfaces as large as it has them: portraits are looked at
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +104,7 @@ func TestPortraits(t *testing.T) {
 		}
 		t.Logf("%s: %d triangles in the picture", e.ID, s.r.Triangles)
 		keep(t, filepath.Join(*portraits, e.ID+".png"), all)
-		in := followed(t, filepath.Dir(e.Path), "0m", func(*render.Options) {})
+		in := followed(t, filepath.Dir(e.Path), "0m", func(*effects.Options) {})
 		t.Logf("%s: %d triangles from its cockpit", e.ID, in.r.Triangles)
 		keep(t, filepath.Join(*portraits, e.ID+"-cockpit.png"), in.image)
 	}

@@ -10,12 +10,13 @@ import (
 
 	"camber/components"
 	"camber/ecs"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 func TestRainIsGreyAndStreaksFallThatTheirSwitchLeavesOut(t *testing.T) {
-	fine := lit(t, "circuit", low(t, func(*render.Options) {}), 30)
-	wet := lit(t, "rain", low(t, func(*render.Options) {}), 30)
+	fine := lit(t, "circuit", low(t, func(*effects.Options) {}), 30)
+	wet := lit(t, "rain", low(t, func(*effects.Options) {}), 30)
 	blue := func(s *stage) float64 { c := s.bright(0, 0, 320, 40); return c[2] - c[0] }
 	if a, b := blue(fine), blue(wet); b > a/4 {
 		t.Errorf("the sky of rain is as blue as %.0f, the fine one as %.0f", b, a)
@@ -24,7 +25,7 @@ func TestRainIsGreyAndStreaksFallThatTheirSwitchLeavesOut(t *testing.T) {
 		t.Errorf("the sky of rain is brighter (%.0f) than the fine one (%.0f)", b, a)
 	}
 	falling := bytes.Clone(wet.image.Pix)
-	without := lit(t, "rain", low(t, func(o *render.Options) { o.Rain = false }), 30)
+	without := lit(t, "rain", low(t, func(o *effects.Options) { o.Rain = false }), 30)
 	n := 0
 	for i := 0; i < len(falling); i += 4 {
 		if d := int(falling[i+1]) - int(without.image.Pix[i+1]); d > 8 || d < -8 {
@@ -37,7 +38,7 @@ func TestRainIsGreyAndStreaksFallThatTheirSwitchLeavesOut(t *testing.T) {
 	if d := wet.r.Triangles - without.r.Triangles; d < 500 {
 		t.Errorf("only %d triangles of rain", d)
 	}
-	again := lit(t, "rain", low(t, func(*render.Options) {}), 30)
+	again := lit(t, "rain", low(t, func(*effects.Options) {}), 30)
 	if !bytes.Equal(again.image.Pix, falling) {
 		t.Error("the same rain falls another way the second time")
 	}
@@ -64,7 +65,7 @@ func TestTheClockOfTheSkyBringsTheNight(t *testing.T) {
 }
 
 func TestPicturesOfRainAllocateNothing(t *testing.T) {
-	s := lit(t, "rain", low(t, func(*render.Options) {}), 20)
+	s := lit(t, "rain", low(t, func(*effects.Options) {}), 20)
 	for range 3 {
 		s.draw(t, 16)
 	}

@@ -16,6 +16,7 @@ import (
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // shaders is a copy of the shaders that may be edited.
@@ -37,7 +38,7 @@ func shaders(t *testing.T) fstest.MapFS {
 }
 
 // drawnWith has a stage drawn with shaders of one's own.
-func (s *stage) drawnWith(t *testing.T, files fs.FS, o render.Options) {
+func (s *stage) drawnWith(t *testing.T, files fs.FS, o effects.Options) {
 	t.Helper()
 	screen, err := device.OpenOffscreen()
 	if err != nil {
@@ -65,7 +66,7 @@ func TestShadersOfShadowsAndMarksAreReadAnewWhenTheyAreSaved(t *testing.T) { // 
 			files := shaders(t)
 			good := files[name].Data
 			s := slide(t, k.scene, "", 110)
-			s.drawnWith(t, files, low(t, func(o *render.Options) {
+			s.drawnWith(t, files, low(t, func(o *effects.Options) {
 				o.Cheap, o.Shadows, o.ShadowSize, o.ShadowFar, o.Occlusion = false, 2, 1024, 160, true
 			}))
 			for range 30 {

@@ -11,42 +11,42 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
-	"time"
 	"unsafe"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/systems/render/batch"
+	"camber/systems/render/card"
 	"camber/systems/render/cull"
+	"camber/systems/render/effects"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/cars"
 	"camber/systems/render/occlusion"
 	"camber/systems/render/paint"
-	"camber/systems/render/scape"
+	"camber/systems/render/passes"
+	"camber/systems/render/scene"
 	"camber/systems/render/trail"
 )
 
 // Renderer draws pictures. It belongs to the thread whose GL it was made with.
 type Renderer struct {
-	options  Options
+	scene.Scene // what of the moment is laid
+
 	eye      int // of the moment's, that is drawn through
-	programs programs
-	store    store
-	target   target
+	programs card.Programs
+	target   card.Target
 	list     batch.List
 	horizon  cull.Horizon // of the view that is gathered
 	behind   []hidden     // what it may hide
-	scene    scene
-	overlay  overlay
+	overlay  passes.Overlay
 	frame    uint32      // buffer of frameBlock
 	block    *frameBlock // by itself, for C may not see what has other pointers in it
 	layers   uint32
 	finer    finer
-	begun    int // pictures, up to those with which begins what takes long
 	heavens  heavens
-	rain     rain
-	drops    drops
+	rain     passes.Rain
+	drops    passes.Drops
 	hiding   occlusion.Occlusion
 	volumes  volumes
 	wet      float64 // 0..1, the ground of the picture
@@ -55,10 +55,7 @@ type Renderer struct {
 	shadows  shadows
 	mirrors  mirrors
 	lamps    lamps
-	decals   sheets // of cars
-	coats    sheets // pictures of models
-	painted  painted
-	marks    marks
+	marks    passes.Marks
 	puffs    *trail.Puffs
 	sparks   trail.Sparks
 	pressers []presser
@@ -68,7 +65,6 @@ type Renderer struct {
 	losses   int           // of the context, in a row
 	pictures int           // since the last of these
 	skip     uint32        // paints that are left out, to measure
-	met      bool          // there was a picture of a town in which nothing lacked
 	whole    bool          // nothing is left out that hills hide, or that turns its back, to compare
 	detail   float64       // 0..1, of the view that is gathered
 	reach    float64       // m, how far that is seen
@@ -76,16 +72,10 @@ type Renderer struct {
 	of       int           // what is being gathered
 	now      float64       // s, simulated, at its moment's tick
 
-	clock func() time.Duration // by which towns are streamed
-	shelf *scape.Shelf         // of who opens many renderers on one town
-
-	Triangles    int     // of the last picture
-	Draws        int     // likewise
-	Tally        Tally   // of its triangles
-	Streamed     float64 // ms, that the last picture took to take in what was made of towns
-	StreamedMost float64 // ms, the most that a picture took for that
-	Trouble      string  // what is wrong with shaders and bodies that were changed; empty: nothing
-	parts        int     // eyes that share the picture
+	Triangles int   // of the last picture
+	Draws     int   // likewise
+	Tally     Tally // of its triangles
+	parts     int   // eyes that share the picture
 }
 
 // frameBlock is what holds for a whole picture, as the shaders' Frame takes it.
@@ -99,15 +89,13 @@ type frameBlock struct {
 }
 
 // New makes a renderer on the context of this thread. Shaders are read from the folder shaders of files.
-func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, error) {
-	r := &Renderer{options: o, block: &frameBlock{}, decals: decalSheets, coats: modelSheets}
-	made := time.Now()
-	r.clock = func() time.Duration { return time.Since(made) }
-	if r.options.Volumes {
-		r.options.Shadows, r.target.stencil = 0, true
+func New(proc func(string) unsafe.Pointer, files fs.FS, o effects.Options) (*Renderer, error) {
+	r := &Renderer{Scene: scene.Of(o), block: &frameBlock{}}
+	if r.Options.Volumes {
+		r.Options.Shadows, r.target.Stencil = 0, true
 	}
-	r.programs.files = files
-	r.marks.open()
+	r.programs.Files = files
+	r.marks.Open()
 	r.puffs = trail.NewPuffs()
 	if err := find(proc); err != nil {
 		return nil, err
@@ -116,8 +104,8 @@ func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, e
 		r.Close()
 		return nil, err
 	}
-	r.scene.open(r)
-	return r, troubles("making the renderer")
+	r.Scene.Open()
+	return r, card.Troubles("making the renderer")
 }
 
 // find looks for the functions of GL.
@@ -132,7 +120,7 @@ func find(proc func(string) unsafe.Pointer) error {
 func (r *Renderer) makeAll(proc func(string) unsafe.Pointer) error {
 	r.reset, r.bare = asker(proc), false
 	if software(r.Device()) {
-		r.options.Sharp = 1
+		r.Options.Sharp = 1
 	}
 	var major, minor int32
 	gl.GetIntegerv(gl.MAJOR_VERSION, &major)
@@ -140,21 +128,21 @@ func (r *Renderer) makeAll(proc func(string) unsafe.Pointer) error {
 	if r.clip = major > 4 || major == 4 && minor >= 5; r.clip {
 		gl.ClipControl(gl.LOWER_LEFT, gl.ZERO_TO_ONE)
 	}
-	if err := r.programs.load(r.options, r.clip); err != nil {
+	if err := r.programs.Load(r.Options, r.clip); err != nil {
 		return err
 	}
-	r.store.open()
+	r.Store.Open()
 	gl.GenBuffers(1, &r.frame)
 	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
 	gl.BufferData(gl.UNIFORM_BUFFER, int(unsafe.Sizeof(*r.block)), nil, gl.STREAM_DRAW)
 	gl.BindBufferBase(gl.UNIFORM_BUFFER, 0, r.frame)
-	if err := errors.Join(r.shadows.open(&r.programs, &r.options), r.mirrors.open(&r.options)); err != nil {
+	if err := errors.Join(r.shadows.open(&r.programs, &r.Options), r.mirrors.open(&r.Options)); err != nil {
 		return err
 	}
-	if r.options.Soon {
-		r.layers, r.begun = r.newLayers(layersOf(plainLayer)), 0
+	if r.Options.Soon {
+		r.layers, r.Begun = r.newLayers(layersOf(plainLayer)), 0
 	} else {
-		r.layers = r.newLayers(layersOf(r.options.Texture))
+		r.layers = r.newLayers(layersOf(r.Options.Texture))
 	}
 	r.cheapLooks()
 	gl.Enable(gl.DEPTH_TEST)
@@ -162,18 +150,18 @@ func (r *Renderer) makeAll(proc func(string) unsafe.Pointer) error {
 	gl.ClearDepth(0)
 	gl.Enable(gl.CULL_FACE)
 	gl.CullFace(gl.BACK)
-	return troubles("making the renderer")
+	return card.Troubles("making the renderer")
 }
 
 // Reload compiles shaders again whose files have changed. What is wrong with them is told, also by Trouble until it is
 // mended; the last good one stays in use.
 func (r *Renderer) Reload(changed []string) error {
-	if !slices.ContainsFunc(changed, func(f string) bool { return strings.HasPrefix(f, ShaderFolder+"/") }) {
+	if !slices.ContainsFunc(changed, func(f string) bool { return strings.HasPrefix(f, card.ShaderFolder+"/") }) {
 		return nil
 	}
-	wrong := append(r.programs.reload(changed), r.shadows.reload(&r.programs, changed)...)
-	err := errors.Join(append(wrong, r.overlay.reload(&r.programs, changed), r.marks.reload(&r.programs, changed),
-		r.drops.reload(&r.programs, changed), r.rehide(changed))...)
+	wrong := append(r.programs.Reload(changed), r.shadows.reload(&r.programs, changed)...)
+	err := errors.Join(append(wrong, r.overlay.Reload(&r.programs, changed), r.marks.Reload(&r.programs, changed),
+		r.drops.Reload(&r.programs, changed), r.rehide(changed))...)
 	r.Trouble = ""
 	if err != nil {
 		r.Trouble = err.Error()
@@ -184,7 +172,7 @@ func (r *Renderer) Reload(changed []string) error {
 // rehide has corners darkened by the shader as it is now, where that has changed. One that was broken from the
 // beginning gets another try.
 func (r *Renderer) rehide(changed []string) error {
-	if !touched(r.hiding.Uses(), changed) {
+	if !card.Touched(r.hiding.Uses(), changed) {
 		return nil
 	}
 	return r.hiding.Compile(r.linkHiding)
@@ -213,12 +201,7 @@ func (r *Renderer) cheapLooks() {
 
 // bind has the shaders find the textures.
 func (r *Renderer) bind() {
-	r.decals.bind()
-	r.coats.bind()
-	gl.ActiveTexture(gl.TEXTURE0 + paintedUnit)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.painted.texture)
-	gl.ActiveTexture(gl.TEXTURE0 + streetsUnit)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.painted.streets)
+	r.Scene.Bind()
 	gl.ActiveTexture(gl.TEXTURE4)
 	gl.BindTexture(gl.TEXTURE_2D, r.mirrors.shown())
 	gl.ActiveTexture(gl.TEXTURE3)
@@ -234,7 +217,7 @@ func (r *Renderer) bind() {
 
 // Resize makes the pictures so large, in pixels.
 func (r *Renderer) Resize(width, height int) error {
-	return r.target.resize(int32(width), int32(height), int32(r.options.Samples))
+	return r.target.Resize(int32(width), int32(height), int32(r.Options.Samples))
 }
 
 // View is a part of a picture and the lens it is seen through.
@@ -253,38 +236,38 @@ func (r *Renderer) draw(v *View) {
 	r.uploadFrame()
 	gl.Viewport(int32(v.X), int32(v.Y), int32(v.Width), int32(v.Height))
 	instances, draws := r.list.Sort()
-	r.store.stream(instances)
-	gl.BindVertexArray(r.store.array)
+	r.Store.Stream(instances)
+	gl.BindVertexArray(r.Store.Array)
 	r.bind()
 	current, darkened := mesh.Paints, false
 	for i := 0; i < len(draws); {
 		d := &draws[i]
-		p := &r.store.parts[d.Part]
-		count, next := p.count, i+1
+		p := &r.Store.Parts[d.Part]
+		count, next := p.Count, i+1
 		for ; next < len(draws) && d.Count == 1 && draws[next].Count == 1; next++ { // clusters of one model
-			q := &r.store.parts[draws[next].Part]
-			if q.first != p.first+count || q.base != p.base || q.paint != p.paint ||
+			q := &r.Store.Parts[draws[next].Part]
+			if q.First != p.First+count || q.Base != p.Base || q.Paint != p.Paint ||
 				instances[draws[next].First] != instances[d.First] {
 				break
 			}
-			count += q.count
+			count += q.Count
 		}
 		i = next
-		if r.skip>>p.paint&1 != 0 {
+		if r.skip>>p.Paint&1 != 0 {
 			continue
 		}
-		if p.paint >= mesh.Marking && !darkened {
+		if p.Paint >= mesh.Marking && !darkened {
 			darkened, current = true, mesh.Paints
 			r.darken(v)
 		}
-		if p.paint != current {
-			current = p.paint
-			r.programs.use(current)
+		if p.Paint != current {
+			current = p.Paint
+			r.programs.Use(current)
 		}
-		r.programs.choose(current, p.small)
-		r.store.point(d.First)
-		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.first)*4), d.Count,
-			p.base) //nolint:staticcheck // for instances there is no overload with an offset
+		r.programs.Choose(current, p.Small)
+		r.Store.Point(d.First)
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.First)*4), d.Count,
+			p.Base) //nolint:staticcheck // for instances there is no overload with an offset
 		r.Triangles += int(count/3) * int(d.Count)
 		r.Draws++
 	}
@@ -295,13 +278,13 @@ func (r *Renderer) draw(v *View) {
 }
 
 func (r *Renderer) linkHiding(file, words string) (uint32, []string, error) {
-	return r.programs.link(file, r.programs.defines+foggyWord+words)
+	return r.programs.Link(file, r.programs.Defines+card.FoggyWord+words)
 }
 
 // darken darkens what little of the sky reaches, once what hides other things is drawn, and before what is seen
 // through.
 func (r *Renderer) darken(v *View) {
-	if o := &r.hiding; !r.options.Occlusion || v.in != nil || r.skip&opaque != 0 || o.Broken() {
+	if o := &r.hiding; !r.Options.Occlusion || v.in != nil || r.skip&opaque != 0 || o.Broken() {
 		return
 	}
 	if err := r.hiding.Make(r.linkHiding); err != nil {
@@ -310,12 +293,12 @@ func (r *Renderer) darken(v *View) {
 	}
 	t := &r.target
 	onto := occlusion.Onto{
-		Framebuffer: t.many, Width: t.width, Height: t.height,
+		Framebuffer: t.Many, Width: t.Width, Height: t.Height,
 		X: int32(v.X), Y: int32(v.Y), Across: int32(v.Width), Along: int32(v.Height),
 	}
-	onto.Format, onto.Attachment = t.deep()
+	onto.Format, onto.Attachment = t.Deep()
 	r.hiding.Draw(onto, &v.Lens)
-	gl.BindVertexArray(r.store.array)
+	gl.BindVertexArray(r.Store.Array)
 	r.bind()
 }
 
@@ -330,22 +313,22 @@ func (r *Renderer) Finish() { gl.Finish() }
 
 // Read copies the picture into an image of the same size.
 func (r *Renderer) Read(into *image.RGBA) error {
-	r.target.settle()
-	w, h := r.target.width, r.target.height
+	r.target.Settle()
+	w, h := r.target.Width, r.target.Height
 	if into.Rect.Dx() != int(w) || into.Rect.Dy() != int(h) {
 		return fmt.Errorf("the picture has %dx%d pixels, not %dx%d", w, h, into.Rect.Dx(), into.Rect.Dy())
 	}
 	gl.PixelStorei(gl.PACK_ALIGNMENT, 4)
 	gl.ReadPixels(0, 0, w, h, gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&into.Pix[0]))
 	flip(into)
-	return troubles("reading the picture")
+	return card.Troubles("reading the picture")
 }
 
 // ReadAhead copies how far what each pixel shows lies ahead of the eye, in metres along the way that it looks, row by
 // row from the upper left; -1 is the sky. Glass counts as what it is.
 func (r *Renderer) ReadAhead(into []float32) error {
-	r.target.settleDepth()
-	w, h := int(r.target.width), int(r.target.height)
+	r.target.SettleDepth()
+	w, h := int(r.target.Width), int(r.target.Height)
 	if len(into) != w*h {
 		return fmt.Errorf("the picture has %dx%d pixels, not %d", w, h, len(into))
 	}
@@ -362,7 +345,7 @@ func (r *Renderer) ReadAhead(into []float32) error {
 			into[i] = lens.DefaultNear / z
 		}
 	}
-	return troubles("reading how far all is")
+	return card.Troubles("reading how far all is")
 }
 
 // flip turns a picture upside down: GL counts from below.
@@ -379,10 +362,29 @@ func flip(p *image.RGBA) {
 	}
 }
 
-// troubles reads GL's errors.
-func troubles(doing string) error {
-	if code := gl.GetError(); code != gl.NO_ERROR {
-		return fmt.Errorf("OpenGL reports error %#x while %s", code, doing)
-	}
-	return nil
+// Present copies the picture onto the window's own, whose size it has. Swapping is the window's.
+func (r *Renderer) Present() {
+	r.target.Settle()
+	gl.BindFramebuffer(gl.DRAW_FRAMEBUFFER, 0)
+	w, h := r.target.Width, r.target.Height
+	gl.BlitFramebuffer(0, 0, w, h, 0, 0, w, h, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+}
+
+// Blank makes the picture dark: what there is before the first moment can be drawn.
+func (r *Renderer) Blank() {
+	r.target.Begin()
+	gl.ClearColor(0.03, 0.04, 0.05, 1)
+	gl.Clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+}
+
+// Highlight has the streets of towns be highlighted, or no longer.
+func (r *Renderer) Highlight(on bool) { r.Options.Streets = on }
+
+// Overlay lays a list over the picture; where screens stand around the driver, over the one that he looks straight at,
+// if it was painted for the size of that.
+func (r *Renderer) Overlay(layer passes.Layer, f *passes.Flat) error {
+	draws, triangles, err := r.overlay.Lay(&r.programs, layer, f, r.Options.Screens, r.parts, r.target.Width,
+		r.target.Height)
+	r.Draws, r.Triangles = r.Draws+draws, r.Triangles+triangles
+	return err
 }

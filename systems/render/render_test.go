@@ -24,6 +24,7 @@ import (
 	"camber/systems/moment"
 	"camber/systems/race"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // stage is a scene that is drawn into memory.
@@ -50,7 +51,7 @@ func open(t testing.TB, scene string, cell [3]int32) *stage {
 // the preset has them they take more than all that is drawn.
 func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 	t.Helper()
-	o, err := render.Preset("low")
+	o, err := effects.Preset("low")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +59,7 @@ func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 	return openWith(t, files, scene, cell, o)
 }
 
-func openWith(t testing.TB, files fs.FS, scene string, cell [3]int32, o render.Options) *stage {
+func openWith(t testing.TB, files fs.FS, scene string, cell [3]int32, o effects.Options) *stage {
 	t.Helper()
 	runtime.LockOSThread()
 	screen, err := device.OpenOffscreen()
@@ -145,7 +146,7 @@ func TestAPictureShowsSkyRoadAndCarAndIsTheSameInAnyCell(t *testing.T) { // worl
 }
 
 func TestAWarmPictureAllocatesNothing(t *testing.T) {
-	s := openWith(t, content.Base(), "yard", [3]int32{}, low(t, func(o *render.Options) { o.Occlusion = true }))
+	s := openWith(t, content.Base(), "yard", [3]int32{}, low(t, func(o *effects.Options) { o.Occlusion = true }))
 	for range 3 {
 		s.draw(t, 16)
 	}
@@ -167,7 +168,7 @@ func TestABrokenShaderIsToldWithItsLineAndTheLastGoodOneStays(t *testing.T) {
 	}
 	defer screen.Close()
 	files := shaders(t)
-	o, _ := render.Preset("low")
+	o, _ := effects.Preset("low")
 	r, err := render.New(screen.Proc, files, o)
 	if err != nil {
 		t.Fatal(err)

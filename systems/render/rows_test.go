@@ -8,15 +8,15 @@ import (
 	"bytes"
 	"testing"
 
-	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 func TestRailsAndWallsOfTreesAreDrawnAndTheirSwitchLeavesThemOut(t *testing.T) {
-	with := lit(t, "circuit", low(t, func(*render.Options) {}), 30)
+	with := lit(t, "circuit", low(t, func(*effects.Options) {}), 30)
 	k := &shot{scene: "circuit", along: 1900, high: 1.4}
 	with.take(t, k)
 	shown := bytes.Clone(with.image.Pix)
-	without := lit(t, "circuit", low(t, func(o *render.Options) { o.Rows = false }), 30)
+	without := lit(t, "circuit", low(t, func(o *effects.Options) { o.Rows = false }), 30)
 	without.take(t, k)
 	// At the outside of the bend a wall of trees closes the view over the sand: dark green where the hills and the sky
 	// were.

@@ -12,8 +12,10 @@ import (
 	"testing"
 
 	"camber/components"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 	"camber/systems/render/lens"
+	"camber/systems/render/passes"
 )
 
 func TestTheMiddleScreenOfThreeShowsWhatOneWouldAlone(t *testing.T) { // triple screens
@@ -23,7 +25,7 @@ func TestTheMiddleScreenOfThreeShowsWhatOneWouldAlone(t *testing.T) { // triple 
 
 func compareScreens(t *testing.T, volumes bool) {
 	t.Helper()
-	s := lit(t, "oval", low(t, func(o *render.Options) { o.Most, o.Volumes = 0, volumes }), 30)
+	s := lit(t, "oval", low(t, func(o *effects.Options) { o.Most, o.Volumes = 0, volumes }), 30)
 	bounds := s.image.Bounds()
 	wide, high := bounds.Dx()/3*3, bounds.Dy()
 	third := wide / 3
@@ -73,7 +75,7 @@ func compareScreens(t *testing.T, volumes bool) {
 }
 
 func TestInstrumentsLieOverTheScreenAheadOfTheDriver(t *testing.T) { // triple screens, HUD-01
-	s := lit(t, "oval", low(t, func(o *render.Options) { o.Most = 0 }), 30)
+	s := lit(t, "oval", low(t, func(o *effects.Options) { o.Most = 0 }), 30)
 	const wide, high = 600, 150
 	if err := s.r.Resize(wide, high); err != nil {
 		t.Fatal(err)
@@ -93,7 +95,7 @@ func TestInstrumentsLieOverTheScreenAheadOfTheDriver(t *testing.T) { // triple s
 		_, _, over.Width, over.Height = k.panes.Flat(wide, high)
 		over.List.Runs[0].Clip = components.DrawRect{X: 0, Y: 0, W: 40, H: 200}
 		s.r.Draw(&s.b, 1)
-		if err := errors.Join(s.r.Overlay(render.Instruments, over), s.r.Read(s.image)); err != nil {
+		if err := errors.Join(s.r.Overlay(passes.Instruments, over), s.r.Read(s.image)); err != nil {
 			t.Fatal(err)
 		}
 		if box := changed(bare, s.image); box != image.Rect(k.left+10, 10, k.left+40, 60) {

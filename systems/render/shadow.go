@@ -6,23 +6,24 @@
 package render
 
 import (
-	"slices"
-
 	"camber/components"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
 	"camber/systems/render/batch"
+	"camber/systems/render/card"
+	"camber/systems/render/effects"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/scene"
 )
 
 // mostCascades is how many maps lie one behind the other at most.
 const mostCascades = 3
 
 // castFiles are the shaders of what casts shadows: of solid things, and of leaves.
-var castFiles = [...]string{ShaderFolder + "/cast.glsl", ShaderFolder + "/cast_leaves.glsl"}
+var castFiles = [...]string{card.ShaderFolder + "/cast.glsl", card.ShaderFolder + "/cast_leaves.glsl"}
 
 // shadows are the maps and what draws into them.
 type shadows struct {
@@ -38,13 +39,13 @@ type shadows struct {
 }
 
 // open makes the maps.
-func (s *shadows) open(p *programs, o *Options) (err error) {
+func (s *shadows) open(p *card.Programs, o *effects.Options) (err error) {
 	if s.n = min(o.Shadows, mostCascades); s.n == 0 {
 		return nil
 	}
 	s.size = int32(o.ShadowSize)
 	for i := range castFiles {
-		if s.programs[i], s.uses[i], err = p.link(castFiles[i], p.defines); err != nil {
+		if s.programs[i], s.uses[i], err = p.Link(castFiles[i], p.Defines); err != nil {
 			return err
 		}
 	}
@@ -66,7 +67,7 @@ func (s *shadows) open(p *programs, o *Options) (err error) {
 		gl.DrawBuffer(gl.NONE)
 		gl.ReadBuffer(gl.NONE)
 	}
-	return troubles("making the maps of shadows")
+	return card.Troubles("making the maps of shadows")
 }
 
 func (s *shadows) close() {
@@ -82,16 +83,16 @@ func (s *shadows) close() {
 			s.frames[i] = 0
 		}
 	}
-	texture(&s.maps)
+	card.Texture(&s.maps)
 }
 
 // reload makes the programs anew whose files have changed; it gives what went wrong, and the last good ones stay.
-func (s *shadows) reload(p *programs, changed []string) (wrong []error) {
+func (s *shadows) reload(p *card.Programs, changed []string) (wrong []error) {
 	for i := range s.programs {
-		if s.programs[i] == 0 || !touched(s.uses[i], changed) {
+		if s.programs[i] == 0 || !card.Touched(s.uses[i], changed) {
 			continue
 		}
-		name, uses, err := p.link(castFiles[i], p.defines)
+		name, uses, err := p.Link(castFiles[i], p.Defines)
 		if s.uses[i] = uses; err != nil {
 			wrong = append(wrong, err)
 			continue
@@ -102,11 +103,6 @@ func (s *shadows) reload(p *programs, changed []string) (wrong []error) {
 	return wrong
 }
 
-// touched tells whether any of some files were changed.
-func touched(files, changed []string) bool {
-	return slices.ContainsFunc(files, func(f string) bool { return slices.Contains(changed, f) })
-}
-
 // cast draws the maps for a view.
 func (r *Renderer) cast(p *components.Moment, share float64, v *View) {
 	s := &r.shadows
@@ -114,10 +110,10 @@ func (r *Renderer) cast(p *components.Moment, share float64, v *View) {
 	if s.n == 0 {
 		return
 	}
-	anchor := r.scene.anchor(v.Lens.At)
-	sun := r.scene.sun
+	anchor := r.Scene.Anchor(v.Lens.At)
+	sun := r.Scene.Sun
 	sun.Z = max(sun.Z, 0.08) // shadows longer than this are fog
-	v.Lens.Cascades(s.boxes[:s.n], sun, r.options.ShadowFar, int(s.size), anchor)
+	v.Lens.Cascades(s.boxes[:s.n], sun, r.Options.ShadowFar, int(s.size), anchor)
 	view := r.list
 	r.list = s.list
 	gl.Viewport(0, 0, s.size, s.size)
@@ -143,32 +139,32 @@ func (r *Renderer) cast(p *components.Moment, share float64, v *View) {
 	gl.Disable(gl.POLYGON_OFFSET_FILL)
 	gl.Enable(gl.CULL_FACE)
 	s.list, r.list = r.list, view
-	r.target.begin()
+	r.target.Begin()
 }
 
 // castList draws what was gathered.
 func (r *Renderer) castList() {
 	instances, draws := r.list.Sort()
-	r.store.stream(instances)
-	gl.BindVertexArray(r.store.array)
+	r.Store.Stream(instances)
+	gl.BindVertexArray(r.Store.Array)
 	gl.ActiveTexture(gl.TEXTURE0)
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
 	current := uint32(0)
 	for i := range draws {
 		d := &draws[i]
-		part := &r.store.parts[d.Part]
+		part := &r.Store.Parts[d.Part]
 		program := r.shadows.programs[0]
-		if part.paint == mesh.Leaves {
+		if part.Paint == mesh.Leaves {
 			program = r.shadows.programs[1]
 		}
 		if program != current {
 			current = program
 			gl.UseProgram(program)
 		}
-		r.store.point(d.First)
-		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4),
-			d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
-		r.count(ofShadows, int(part.count/3)*int(d.Count))
+		r.Store.Point(d.First)
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.Count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.First)*4),
+			d.Count, part.Base) //nolint:staticcheck // for instances there is no overload with an offset
+		r.count(ofShadows, int(part.Count/3)*int(d.Count))
 	}
 	r.shadows.casters += len(instances)
 	r.Draws += len(draws)
@@ -185,9 +181,9 @@ func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, bo
 		if c.Ghost || !box.Holds(at, 0.75*c.Size.Len()+1) {
 			continue
 		}
-		if v := r.scene.vehicle(c); v != nil {
+		if v := r.Scene.Vehicle(c); v != nil {
 			m := lens.Placed(at.Add(pose.Turn.Rotate(c.Looks.Origin)), pose.Turn)
-			r.add(&v.body[1], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
+			r.add(&v.Body[1], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 		}
 		for n := range c.N {
 			r.wheel(nil, n, &c.Wheels[n], &pose, at, share, 0, 1, 1, false)
@@ -195,48 +191,48 @@ func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, bo
 	}
 	for i := range p.Things {
 		t := &p.Things[i]
-		if len(t.Params.Shapes) == 0 || isTree(t) { // as woods are
+		if len(t.Params.Shapes) == 0 || scene.IsTree(t) { // as woods are
 			continue
 		}
-		shapes, ok := r.scene.things[&t.Params.Shapes[0]]
-		s := &shapes.detail[1]
-		if shapes.own.count > 0 {
-			s = &shapes.own
+		shapes, ok := r.Scene.Things[&t.Params.Shapes[0]]
+		s := &shapes.Detail[1]
+		if shapes.Own.Count > 0 {
+			s = &shapes.Own
 		}
 		pose := t.At(share)
 		at := pose.From(l.At)
-		if ok && box.Holds(at, s.radius+s.middle.Len()) {
+		if ok && box.Holds(at, s.Radius+s.Middle.Len()) {
 			m := lens.Placed(at, pose.Turn)
 			r.add(s, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 		}
 	}
 	r.castTowns(l, box)
-	for i := range r.scene.lands {
-		land := &r.scene.lands[i]
-		from := land.place.From(l.At)
-		for k := range land.stuff {
-			q := &land.stuff[k]
-			at := from.Add(q.at)
-			if box.Holds(at.Add(q.turn.Rotate(q.middle)), q.radius) {
-				m := lens.Placed(at, q.turn)
-				r.add(&q.shape, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
+	for i := range r.Scene.Lands {
+		land := &r.Scene.Lands[i]
+		from := land.Place.From(l.At)
+		for k := range land.Stuff {
+			q := &land.Stuff[k]
+			at := from.Add(q.At)
+			if box.Holds(at.Add(q.Turn.Rotate(q.Middle)), q.Radius) {
+				m := lens.Placed(at, q.Turn)
+				r.add(&q.Shape, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 			}
 		}
 		r.castRows(land, from, box)
-		if r.options.Cheap {
+		if r.Options.Cheap {
 			continue // the woods' shadows are baked
 		}
-		for k := range land.trees {
-			q := &land.trees[k]
-			at := from.Add(q.at)
-			if box.Holds(at.Add(space.Vec{Z: 0.5 * q.scale}), 0.72*q.scale) {
-				m := lens.Placed(at, q.turn)
+		for k := range land.Trees {
+			q := &land.Trees[k]
+			at := from.Add(q.At)
+			if box.Holds(at.Add(space.Vec{Z: 0.5 * q.Scale}), 0.72*q.Scale) {
+				m := lens.Placed(at, q.Turn)
 				for c := range 12 {
 					if c%4 != 3 {
-						m[c] *= q.scale
+						m[c] *= q.Scale
 					}
 				}
-				r.add(&r.scene.trees[q.kind][0], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
+				r.add(&r.Scene.Trees[q.Kind][0], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 			}
 		}
 	}

@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"camber/content"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 func TestAPictureThatComesSoonIsInTheEndTheOneThatWasWorthWaitingFor(t *testing.T) {
 	picture := func(soon bool) (first, last []byte) {
 		s := open(t, "oval", [3]int32{})
-		o, _ := render.Preset("low")
+		o, _ := effects.Preset("low")
 		o.Soon = soon
 		s.drawnWith(t, content.Base(), o)
 		s.ready(t, 10)

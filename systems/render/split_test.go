@@ -14,6 +14,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // halves are the left and the right half of a picture.
@@ -37,7 +38,7 @@ func apart(a, b []byte) float64 {
 
 // Only the second of two drivers drives off, and finds as fine a ground as the first has.
 func TestInATownTheGroundIsFineBeforeEachOfTwoEyes(t *testing.T) {
-	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) { o.Split, o.Around = 2, 300 })
+	s := inTownWith(t, 0, "summer", "low", func(o *effects.Options) { o.Split, o.Around = 2, 300 })
 	first := s.b.Eyes[0]
 	for step := range 16 {
 		second := first
@@ -46,7 +47,7 @@ func TestInATownTheGroundIsFineBeforeEachOfTwoEyes(t *testing.T) {
 		s.b.Eyes = append(s.b.Eyes[:0], first, second)
 		s.r.Draw(&s.b, 1)
 		for eye := range s.b.Eyes {
-			if n := s.r.Coarse(&s.b, eye, 90); n > 0 {
+			if n := s.r.Of().Coarse(&s.b, eye, 90); n > 0 {
 				t.Errorf("where the second eye is %d m away, %d tiles before eye %d are painted as from far away",
 					20*step, n, eye+1)
 			}
@@ -58,7 +59,7 @@ func TestTwoEyesShareAPictureSideBySide(t *testing.T) {
 	s := open(t, "oval", [3]int32{})
 	whole := bytes.Clone(s.draw(t, 300))
 	s.r.Close()
-	o, err := render.Preset("low")
+	o, err := effects.Preset("low")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,6 @@ package render
 import (
 	"math"
 
-	"camber/components"
-	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/systems/render/batch"
@@ -17,33 +15,8 @@ import (
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
 	"camber/systems/render/scape"
+	"camber/systems/render/scene"
 )
-
-// townModels are those of kinds.
-type townModels struct {
-	fixtures [street.ThingKinds][2]shape // fine, coarse
-	parked   [furniture.ParkedStyles][2]shape
-	signals  [3]shape // lights that burn, from above
-	lamp     shape    // its glass, when it burns
-}
-
-func (m *townModels) open(s *store) {
-	add := func(k mesh.Model) shape { return s.add(&k) }
-	for detail := range 2 {
-		for kind := range street.ThingKinds {
-			if k, ok := furniture.Fixture(kind, mesh.Detail(detail)); ok {
-				m.fixtures[kind][detail] = add(k)
-			}
-		}
-		for style := range m.parked {
-			m.parked[style][detail] = add(furniture.Parked(style, mesh.Detail(detail)))
-		}
-	}
-	for i := range m.signals {
-		m.signals[i] = add(furniture.SignalLit(i))
-	}
-	m.lamp = add(furniture.LampLit())
-}
 
 // standsFar is how far things of a kind are seen, in metres; 0: rowFar.
 var standsFar = [street.ThingKinds]float64{
@@ -63,41 +36,11 @@ const (
 	poolWide   = 9.0   // m
 )
 
-// foliage is what trees' pictures are tinted with, linear: each between two, with leaves and with needles.
-type foliage [2][2][3]float32
-
-// foliageOf is that of a style.
-func foliageOf(s *cover.Style) (all foliage) {
-	for kind := range all {
-		for end := range all[kind] {
-			for c := range 3 {
-				if all[kind][end][c] = 1; s != nil {
-					of := [2]cover.Foliage{s.Leaves, s.Needles}[kind]
-					all[kind][end][c] = float32(mesh.Linear(of[end][c]) / mesh.Linear(cover.Green[c]))
-				}
-			}
-		}
-	}
-	return all
-}
-
-// of is the tint of a tree of some look, so far between the two.
-func (all *foliage) of(look uint8, share float32) (tint [3]float32) {
-	ends := &all[0]
-	if look == street.Conifer {
-		ends = &all[1]
-	}
-	for c := range tint {
-		tint[c] = ends[0][c] + share*(ends[1][c]-ends[0][c])
-	}
-	return tint
-}
-
 // gatherStands adds what stands on a piece of a town.
-func (r *Renderer) gatherStands(q *piece, leaves *foliage, from space.Vec, l *lens.Lens, f *lens.Frustum) {
+func (r *Renderer) gatherStands(q *scene.Piece, leaves *scene.Foliage, from space.Vec, l *lens.Lens, f *lens.Frustum) {
 	dark := r.dark()
-	for i := range q.stands {
-		s := &q.stands[i]
+	for i := range q.Stands {
+		s := &q.Stands[i]
 		if r.of = ofThings; s.Kind == street.Tree {
 			r.of = ofTrees
 			r.gatherPlant(s, leaves, from.Add(s.At), f)
@@ -106,53 +49,46 @@ func (r *Renderer) gatherStands(q *piece, leaves *foliage, from space.Vec, l *le
 		}
 	}
 	r.of = ofThings
-	for i := range q.boards {
-		b := &q.boards[i]
-		at := from.Add(b.at)
-		far, in := f.SeesFrom(at.Add(b.turn.Rotate(b.middle)), b.radius)
+	for i := range q.Boards {
+		b := &q.Boards[i]
+		at := from.Add(b.At)
+		far, in := f.SeesFrom(at.Add(b.Turn.Rotate(b.Middle)), b.Radius)
 		if !in || far > min(boardFar*r.detail, r.reach) {
 			continue
 		}
-		s, m := &b.shape, lens.Placed(at, b.turn)
-		if f.Tall(b.radius, far) < boardBy/r.detail {
-			s = &b.far
+		s, m := &b.Shape, lens.Placed(at, b.Turn)
+		if f.Tall(b.Radius, far) < boardBy/r.detail {
+			s = &b.Far
 		}
-		r.add(s, batch.Instance{Rows: m.Rows(), Tint: b.tint}, far)
+		r.add(s, batch.Instance{Rows: m.Rows(), Tint: b.Tint}, far)
 	}
-	if !r.options.Rows {
+	if !r.Options.Rows {
 		return
 	}
-	for i := range q.rails {
-		k := &q.rails[i]
-		at := from.Add(k.at)
+	for i := range q.Rails {
+		k := &q.Rails[i]
+		at := from.Add(k.At)
 		far, in := f.SeesFrom(at, 4.5)
 		if !in || far > railFar*r.detail {
 			continue
 		}
-		s := &r.scene.rows.rail[0]
+		s := &r.Scene.Rows.Rail[0]
 		if far > railFine*r.detail {
-			s = &r.scene.rows.rail[1]
+			s = &r.Scene.Rows.Rail[1]
 		}
-		r.add(s, batch.Instance{Rows: columns(k.x, k.y, k.z, at), Tint: k.tint}, far)
+		r.add(s, batch.Instance{Rows: columns(k.X, k.Y, k.Z, at), Tint: k.Tint}, far)
 	}
 }
 
-// railOf is a piece of guard rail as it is drawn.
-func railOf(k *components.VergeRail) railed {
-	x := k.To.Sub(k.From)
-	y, z := space.V(-x.Y, x.X, 0).Unit(), space.V(0, 0, k.High/mesh.RailHigh)
-	return railed{at: k.From, x: x, y: y, z: z, tint: untinted}
-}
-
 // gatherPlant adds a tree. The further away, the fewer are seen.
-func (r *Renderer) gatherPlant(s *scape.Stand, leaves *foliage, at space.Vec, f *lens.Frustum) {
+func (r *Renderer) gatherPlant(s *scape.Stand, leaves *scene.Foliage, at space.Vec, f *lens.Frustum) {
 	chance := s.Rank*7 - float32(int(s.Rank*7))
 	warm, dark := 0.16*(chance-0.5), 0.82+0.18*s.Rank
-	of := leaves.of(s.Look, chance)
-	r.gatherTree(&placed{
-		kind: int(min(s.Look, street.Bush)), scale: s.Size, turn: treeTurn(s),
-		until: r.options.Far * (treeLeast + (1-treeLeast)*float64(s.Rank)),
-		tint:  [4]float32{(dark + warm) * of[0], dark * of[1], (dark - warm) * of[2], 0.3 + 0.65*s.Sun},
+	of := leaves.Of(s.Look, chance)
+	r.gatherTree(&scene.Placed{
+		Kind: int(min(s.Look, street.Bush)), Scale: s.Size, Turn: treeTurn(s),
+		Until: r.Options.Far * (treeLeast + (1-treeLeast)*float64(s.Rank)),
+		Tint:  [4]float32{(dark + warm) * of[0], dark * of[1], (dark - warm) * of[2], 0.3 + 0.65*s.Sun},
 	}, at, f)
 }
 
@@ -179,17 +115,17 @@ func (r *Renderer) gatherStand(s *scape.Stand, at space.Vec, dark bool, l *lens.
 	}
 	i := batch.Instance{Rows: columns(s.X, s.Y, s.Z, at), Tint: [4]float32{1, 1, 1, s.Sun}}
 	if s.Kind == street.ParkedCar {
-		c := colours[int(s.Look)/furniture.ParkedStyles%len(colours)]
+		c := scene.Colours[int(s.Look)/furniture.ParkedStyles%len(scene.Colours)]
 		i.Tint = [4]float32{c[0], c[1], c[2], s.Sun}
-		r.add(&r.scene.town.parked[int(s.Look)%furniture.ParkedStyles][detail], i, far)
+		r.add(&r.Scene.Town.Parked[int(s.Look)%furniture.ParkedStyles][detail], i, far)
 		return
 	}
-	r.add(&r.scene.town.fixtures[s.Kind][detail], i, far)
+	r.add(&r.Scene.Town.Fixtures[s.Kind][detail], i, far)
 	switch {
 	case s.Kind == street.Signal:
 		r.gatherSignal(s, i, at, dark, far, l)
 	case burns && s.Kind == street.Lamp:
-		r.add(&r.scene.town.lamp, i, far)
+		r.add(&r.Scene.Town.Lamp, i, far)
 	}
 }
 
@@ -199,7 +135,7 @@ func (r *Renderer) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, 
 	if s.Plan != nil {
 		lit = int(s.Plan.At(s.Arm, r.now))
 	}
-	r.add(&r.scene.town.signals[lit], i, far)
+	r.add(&r.Scene.Town.Signals[lit], i, far)
 	ahead := -at.Dot(s.Y) / max(far, 0.1)
 	if far < 2 || ahead < 0.1 {
 		return
@@ -229,7 +165,7 @@ func (r *Renderer) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
 		head, high = at.AddScaled(s.Y, furniture.LampOut).AddScaled(s.Z, furniture.LampHigh-0.2), s.Size
 	}
 	far := head.Len()
-	if !r.options.Lamps || far > min(glowFrom, r.reach) {
+	if !r.Options.Lamps || far > min(glowFrom, r.reach) {
 		return
 	}
 	light := func(strong float64) [4]float32 {
@@ -248,7 +184,7 @@ func (r *Renderer) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
 	pool := min(max((far-0.5*lightsFrom)/(0.5*lightsFrom), 0), 1) * min(max((poolTo-far)/40, 0), 1)
 	if pool > 0 && s.Kind == street.Lamp {
 		ground := at.AddScaled(s.Y, furniture.LampOut).Add(space.Vec{Z: 0.12})
-		r.add(&r.scene.spot, batch.Instance{
+		r.add(&r.Scene.Spot, batch.Instance{
 			Rows: columns(space.V(poolWide, 0, 0), space.V(0, 0, -poolWide), space.V(0, poolWide, 0), ground),
 			Tint: light(0.10 * pool),
 		}, far)
@@ -259,25 +195,25 @@ func (r *Renderer) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
 }
 
 // castStands adds what of a piece casts shadows into a box: trees, and what has a model of its kind.
-func (r *Renderer) castStands(q *piece, from space.Vec, box *lens.Cascade) {
-	for i := range q.stands {
-		s := &q.stands[i]
+func (r *Renderer) castStands(q *scene.Piece, from space.Vec, box *lens.Cascade) {
+	for i := range q.Stands {
+		s := &q.Stands[i]
 		at := from.Add(s.At)
 		if s.Kind == street.TunnelLamp || !box.Holds(at.Add(space.Vec{Z: s.Size / 2}), 0.72*s.Size) {
 			continue
 		}
-		in := batch.Instance{Rows: columns(s.X, s.Y, s.Z, at), Tint: untinted}
+		in := batch.Instance{Rows: columns(s.X, s.Y, s.Z, at), Tint: scene.Untinted}
 		switch s.Kind {
 		case street.Tree:
-			if r.options.Cheap {
+			if r.Options.Cheap {
 				continue // their shadows are baked
 			}
 			in.Rows = columns(s.X.Scale(s.Size), s.Y.Scale(s.Size), s.Z.Scale(s.Size), at)
-			r.add(&r.scene.trees[min(s.Look, street.Bush)][0], in, 0)
+			r.add(&r.Scene.Trees[min(s.Look, street.Bush)][0], in, 0)
 		case street.ParkedCar:
-			r.add(&r.scene.town.parked[int(s.Look)%furniture.ParkedStyles][1], in, 0)
+			r.add(&r.Scene.Town.Parked[int(s.Look)%furniture.ParkedStyles][1], in, 0)
 		default:
-			r.add(&r.scene.town.fixtures[s.Kind][1], in, 0)
+			r.add(&r.Scene.Town.Fixtures[s.Kind][1], in, 0)
 		}
 	}
 }

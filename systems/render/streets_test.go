@@ -15,8 +15,9 @@ import (
 
 	"camber/components"
 	"camber/systems/camera"
-	"camber/systems/render"
+
 	"camber/systems/render/distance"
+	"camber/systems/render/effects"
 )
 
 // tried is a shader that paints what streets.glsl makes of a grey ground: across the picture metres from a street's
@@ -40,7 +41,7 @@ void main() {
 
 func TestTheShaderOfStreetsDoesAsPrinted(t *testing.T) { // SHD-02..09, X10
 	const size = 64
-	o, err := render.Preset("low")
+	o, err := effects.Preset("low")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +80,7 @@ func TestStreetsAreHighlightedAndNoLonger(t *testing.T) { // SHD-01, SHD-11
 		`<car use="cars/kestrel" driver="parked"/></scene></camber>`
 	own := shaders(t)
 	own["scenes/corner.xml"] = &fstest.MapFile{Data: []byte(text)}
-	o, err := render.Preset("low")
+	o, err := effects.Preset("low")
 	if err != nil {
 		t.Fatal(err)
 	}

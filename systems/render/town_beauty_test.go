@@ -23,7 +23,8 @@ import (
 	"camber/content"
 	"camber/content/town"
 	"camber/systems/camera"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 	"camber/systems/render/scape"
 )
 
@@ -100,17 +101,17 @@ var shelves sync.Map
 // inTown opens a town in a style with a car at each spot. It draws as a preset does, with small pictures of surfaces.
 func inTown(t *testing.T, which int, style, preset string) *stage {
 	t.Helper()
-	return inTownWith(t, which, style, preset, func(*render.Options) {})
+	return inTownWith(t, which, style, preset, func(*effects.Options) {})
 }
 
-func inTownWith(t *testing.T, which int, style, preset string, change func(*render.Options)) *stage {
+func inTownWith(t *testing.T, which int, style, preset string, change func(*effects.Options)) *stage {
 	t.Helper()
 	text := `<camber version="1"><scene id="corner" name="A corner" seconds="20s"><track><town file="towns/` +
 		pictured[which].town + `.town" style="` + style + `"/></track>`
 	for _, s := range pictured[which].spots {
 		text += `<car use="cars/kestrel" driver="parked" at="` + s.at + `" heading="` + s.heading + `"/>`
 	}
-	o, err := render.Preset(preset)
+	o, err := effects.Preset(preset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +128,7 @@ func inTownWith(t *testing.T, which int, style, preset string, change func(*rend
 	}
 	if !o.Soon { // else what is looked at is how pieces come
 		kept, _ := shelves.LoadOrStore(pictured[which].town+" "+style, &scape.Shelf{})
-		s.r.Shares(kept.(*scape.Shelf))
+		s.r.Of().Shares(kept.(*scape.Shelf))
 	}
 	s.image = image.NewRGBA(image.Rect(0, 0, w, h))
 	s.rig = camera.Rig{Kind: components.Cockpit}

@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"camber/components/space"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 
 	"golang.org/x/sys/unix"
 )
@@ -33,8 +34,8 @@ func worked() time.Duration {
 }
 
 func TestAt300KmhNoPictureWaitsForATownAndMemoryStaysFlat(t *testing.T) { // GEO-06, GEO-11
-	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) { o.Soon = true })
-	s.r.Clock(worked)
+	s := inTownWith(t, 0, "summer", "low", func(o *effects.Options) { o.Soon = true })
+	s.r.Of().Clock(worked)
 	s.park(t, 3, "seat")
 	for next := "."; next != ""; {
 		next, _ = s.r.Prepare(&s.b)
@@ -52,7 +53,7 @@ func TestAt300KmhNoPictureWaitsForATownAndMemoryStaysFlat(t *testing.T) { // GEO
 		return float64(m.HeapAlloc)/1e6 + s.r.Holds().MB
 	}
 	most, triangles, first := 0.0, 0, 0.0
-	_, before := s.r.Given()
+	_, before := s.r.Of().Given()
 	draw := func(at int) {
 		eye.Now = space.Pose{
 			Place: start.Place.Moved(ahead.Scale(fastWay * float64(at)).Add(space.V(0, 0, 1))), Turn: turned,
@@ -80,7 +81,7 @@ func TestAt300KmhNoPictureWaitsForATownAndMemoryStaysFlat(t *testing.T) { // GEO
 		}
 	}
 	last := memory()
-	n, gone := s.r.Given()
+	n, gone := s.r.Of().Given()
 	t.Logf("%.2f ms at most, %d triangles, %.1f MB after one turn and %.1f MB at last, %d pieces, %d given up", most,
 		triangles, first, last, n, gone-before)
 	if most > mostWait || most == 0 {
@@ -106,9 +107,9 @@ func TestAPictureThatComesLateTakesInNoMoreThanOthers(t *testing.T) {
 		jump      = 700 // m, to where nothing is made yet
 		pictures  = 25
 	)
-	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) { o.Soon = true })
+	s := inTownWith(t, 0, "summer", "low", func(o *effects.Options) { o.Soon = true })
 	now := time.Duration(0)
-	s.r.Clock(func() time.Duration {
+	s.r.Of().Clock(func() time.Duration {
 		now += time.Millisecond
 		return now
 	})
@@ -121,14 +122,14 @@ func TestAPictureThatComesLateTakesInNoMoreThanOthers(t *testing.T) {
 	for at := range pictures {
 		eye.Now.Place = start.Place.Moved(space.V(jump, float64(2*at), 1))
 		eye.Before.Place, eye.Span = eye.Now.Place.Moved(space.V(0, -2, 0)), 1.0/fastRate // it moves
-		before, _ := s.r.Given()
+		before, _ := s.r.Of().Given()
 		s.r.Draw(&s.b, 1)
 		s.r.Finish()
-		after, _ := s.r.Given()
+		after, _ := s.r.Of().Given()
 		if all += max(after-before, 0); after-before > mostTaken {
 			t.Errorf("picture %d takes in %d pieces", at, after-before)
 		}
-		for began := time.Now(); s.r.Waiting() < late && !s.r.Still() && time.Since(began) < time.Minute; {
+		for began := time.Now(); s.r.Of().Waiting() < late && !s.r.Still() && time.Since(began) < time.Minute; {
 			time.Sleep(2 * time.Millisecond) // until there is much to take in
 		}
 	}

@@ -11,7 +11,8 @@ import (
 	"testing"
 
 	"camber/components/space"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // view is where a picture of a town is taken from, and when.
@@ -69,16 +70,16 @@ func TestWhatIsSeenOfATownIsAsItIsWhateverWasDrawnBefore(t *testing.T) { // lock
 		{-1, space.V(30, 10, 2), 0.4, 0, 12}, {-1, space.V(-250, 60, 25), 2, -0.2, 12.02}, {2, space.Vec{}, 0, 0, 12},
 	}
 	for which, preset := range []string{"low", "medium", "high"} {
-		s := inTownWith(t, 0, "summer", preset, func(o *render.Options) { // as lockstep's pictures have it
+		s := inTownWith(t, 0, "summer", preset, func(o *effects.Options) { // as lockstep's pictures have it
 			o.Marks, o.Puffs, o.Sparks, o.Mirrors = false, false, false, min(o.Mirrors, 1)
 			o.Texture, o.Sky, o.Around, o.ShadowSize = 64, 64, 200, min(o.ShadowSize, 512)
 			if preset != "medium" { // a town that has more than there is room for
 				o.Pieces = 40_000
 			}
 		})
-		s.r.Shares(nil) // what is dropped is to be made once more
+		s.r.Of().Shares(nil) // what is dropped is to be made once more
 		if preset != "medium" {
-			s.r.Rooms([4]int{3, 6, 10, 3})
+			s.r.Of().Rooms([4]int{3, 6, 10, 3})
 		}
 		r := rand.New(rand.NewPCG(uint64(which), 7))
 		first := make([][]byte, len(seen))

@@ -10,7 +10,8 @@ import (
 	"testing"
 
 	"camber/components"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // look draws the stage as it stands.
@@ -79,7 +80,7 @@ const townBudget = 50_000
 
 // As at a window: the first picture from the seat, in which no mirror has shown anything, and those after it.
 func TestInATownEveryPictureFromTheSeatIsWithinItsTriangles(t *testing.T) {
-	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) { o.Soon = true })
+	s := inTownWith(t, 0, "summer", "low", func(o *effects.Options) { o.Soon = true })
 	for _, k := range []struct {
 		hour, rain float64
 	}{{12, 0}, {23, 0}, {15, 0.7}} {

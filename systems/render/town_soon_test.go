@@ -15,6 +15,7 @@ import (
 	"camber/components"
 	"camber/systems/camera"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // niceBeside is how far back a thread stands that makes what is to come for a renderer; without one, as any other.
@@ -29,7 +30,7 @@ func niceBeside(r *render.Renderer) int {
 	if r == nil {
 		go look()
 	} else {
-		r.Beside(look)
+		r.Of().Beside(look)
 	}
 	return <-told
 }
@@ -42,7 +43,7 @@ func TestATownThatComesInSlicesEndsAsTheSamePicture(t *testing.T) { // GEO-06, G
 	files := atelier{withTown(), fstest.MapFS{"scenes/corner.xml": {Data: []byte(text)}}}
 	var pixels [2][]byte
 	for n, soon := range [2]bool{false, true} {
-		o, err := render.Preset("low")
+		o, err := effects.Preset("low")
 		if err != nil {
 			t.Fatal(err)
 		}

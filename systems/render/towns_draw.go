@@ -12,20 +12,20 @@ import (
 	"camber/systems/render/cull"
 	"camber/systems/render/lens"
 	"camber/systems/render/scape"
-	"camber/systems/render/scenery"
+	"camber/systems/render/scene"
 )
 
 // gatherTowns adds what is seen of towns.
 func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
-	for _, t := range r.scene.towns {
+	for _, t := range r.Scene.Towns {
 		g := townGather{
-			r: r, town: t, f: f, lens: l, from: t.place.From(l.At), eye: l.At.From(t.place),
-			reach: t.surveyor.Squeezed(scape.ReachOf(r.options.Around, min(r.detail, 1))), small: !math.IsInf(r.reach, 1),
+			r: r, town: t, f: f, lens: l, from: t.Place.From(l.At), eye: l.At.From(t.Place),
+			reach: t.Surveyor.Squeezed(scape.ReachOf(r.Options.Around, min(r.detail, 1))), small: !math.IsInf(r.reach, 1),
 		}
-		g.open = !r.whole && !t.surveyor.Covered(g.eye)
+		g.open = !r.whole && !t.Surveyor.Covered(g.eye)
 		r.horizon.Reset()
 		r.behind = r.behind[:0]
-		for _, k := range t.roots {
+		for _, k := range t.Roots {
 			g.add(k)
 		}
 		r.horizon.Each(g.show)
@@ -35,7 +35,7 @@ func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
 // townGather is a look at a town.
 type townGather struct {
 	r         *Renderer
-	town      *townscape
+	town      *scene.Townscape
 	f         *lens.Frustum
 	lens      *lens.Lens
 	from, eye space.Vec // of the town from the eye, and the other way round
@@ -46,8 +46,8 @@ type townGather struct {
 
 // hidden is what hills and houses may hide: a cluster of a piece's ground or houses, or all else that there is of it.
 type hidden struct {
-	piece *piece
-	model *placed // nil: all but these
+	piece *scene.Piece
+	model *scene.Placed // nil: all but these
 	of    int
 	part  int32
 	at    space.Vec // m, from the eye
@@ -65,7 +65,7 @@ func (g *townGather) add(k scape.Key) {
 	if far > g.r.reach {
 		return
 	}
-	q := g.town.pieces[k]
+	q := g.town.Pieces[k]
 	if k.Level <= scape.Far {
 		if q = g.tile(k, far); q != nil {
 			g.put(q, k, far)
@@ -74,13 +74,13 @@ func (g *townGather) add(k scape.Key) {
 	}
 	if q != nil {
 		half := k.Level.Size() / 2
-		low, high := q.low-standing, q.high+standing
+		low, high := q.Low-standing, q.High+standing
 		middle := k.Corner().Add(space.Vec{X: half, Y: half, Z: (low + high) / 2})
 		if !g.f.SeesBox(g.from.Add(middle), space.Vec{X: half, Y: half, Z: (high - low) / 2}) {
 			return
 		}
 	}
-	if q == nil || far < g.reach[k.Level-1] && q.finer == k.Finer() {
+	if q == nil || far < g.reach[k.Level-1] && q.Finer == k.Finer() {
 		for n := range k.Finer() {
 			g.add(k.Part(n))
 		}
@@ -90,10 +90,10 @@ func (g *townGather) add(k scape.Key) {
 }
 
 // tile is what is drawn of a tile: while it lacks its middle one a finer one stands in.
-func (g *townGather) tile(k scape.Key, far float64) *piece {
-	near := g.town.pieces[scape.Key{Level: scape.Near, X: k.X, Y: k.Y}]
+func (g *townGather) tile(k scape.Key, far float64) *scene.Piece {
+	near := g.town.Pieces[scape.Key{Level: scape.Near, X: k.X, Y: k.Y}]
 	if g.small && far < mirrorMiddle {
-		if q := g.town.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}]; q != nil {
+		if q := g.town.Pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}]; q != nil {
 			return q
 		}
 	}
@@ -101,14 +101,14 @@ func (g *townGather) tile(k scape.Key, far float64) *piece {
 		return near
 	}
 	if far < g.reach[scape.Middle] && !g.small {
-		if q := g.town.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}]; q != nil {
+		if q := g.town.Pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}]; q != nil {
 			return q
 		}
 		if near != nil {
 			return near
 		}
 	}
-	return g.town.pieces[k]
+	return g.town.Pieces[k]
 }
 
 // mirrorMiddle is how far from the eye a mirror shows a town's tiles at the middle level, in metres: beyond that a few
@@ -116,13 +116,13 @@ func (g *townGather) tile(k scape.Key, far float64) *piece {
 const mirrorMiddle = 30.0
 
 // put adds a piece's models: what hills may hide when all is known that stands before it.
-func (g *townGather) put(q *piece, k scape.Key, far float64) {
-	tint := g.r.painted.tint(g.town.key, k)
-	for i := range q.models[scape.Ground] {
-		g.clustered(&q.models[scape.Ground][i], hidden{of: ofGround, tint: tint, far: far}, k.Level >= scape.Far)
+func (g *townGather) put(q *scene.Piece, k scape.Key, far float64) {
+	tint := g.r.Painted.Tint(g.town.Key, k)
+	for i := range q.Models[scape.Ground] {
+		g.clustered(&q.Models[scape.Ground][i], hidden{of: ofGround, tint: tint, far: far}, k.Level >= scape.Far)
 	}
-	for i := range q.models[scape.Block] {
-		g.clustered(&q.models[scape.Block][i], hidden{of: ofHouses, tint: untinted, far: far}, false)
+	for i := range q.Models[scape.Block] {
+		g.clustered(&q.Models[scape.Block][i], hidden{of: ofHouses, tint: scene.Untinted, far: far}, false)
 	}
 	all := hidden{piece: q, far: far}
 	if !g.open || far < hidesFrom {
@@ -130,8 +130,8 @@ func (g *townGather) put(q *piece, k scape.Key, far float64) {
 		return
 	}
 	half := k.Level.Size() / 2
-	middle := k.Corner().Add(space.Vec{X: half, Y: half, Z: (q.low + q.top) / 2})
-	g.ask(&all, g.from.Add(middle), space.Vec{X: half + leans, Y: half + leans, Z: (q.top - q.low) / 2}, cull.Square{})
+	middle := k.Corner().Add(space.Vec{X: half, Y: half, Z: (q.Low + q.Top) / 2})
+	g.ask(&all, g.from.Add(middle), space.Vec{X: half + leans, Y: half + leans, Z: (q.Top - q.Low) / 2}, cull.Square{})
 }
 
 const (
@@ -141,28 +141,28 @@ const (
 
 // clustered adds what is seen of a piece's ground or houses; ground that is whole, as what is laid of bare land or by
 // few posts, hides what is behind it, and so do walls of houses.
-func (g *townGather) clustered(m *placed, one hidden, whole bool) {
-	at := g.from.Add(m.at)
-	if _, in := g.f.SeesFrom(at.Add(m.middle), m.radius); !in {
+func (g *townGather) clustered(m *scene.Placed, one hidden, whole bool) {
+	at := g.from.Add(m.At)
+	if _, in := g.f.SeesFrom(at.Add(m.Middle), m.Radius); !in {
 		return
 	}
-	if len(m.clusters) == 0 {
+	if len(m.Clusters) == 0 {
 		h := level(at)
 		h.Tint = one.tint
 		g.r.of = one.of
-		g.r.add(&m.shape, h, one.far)
+		g.r.add(&m.Shape, h, one.far)
 		return
 	}
 	if g.open && one.far < wallsWithin {
-		g.r.horizon.Walls(m.walls, at, g.f.SeesBox)
+		g.r.horizon.Walls(m.Walls, at, g.f.SeesBox)
 	}
-	for n := range m.clusters {
-		c := &m.clusters[n]
+	for n := range m.Clusters {
+		c := &m.Clusters[n]
 		middle := at.Add(c.Middle)
 		if !g.r.whole && (!g.f.SeesBox(middle, c.Half) || c.Turned(middle)) {
 			continue
 		}
-		one.model, one.part, one.at = m, m.first+int32(n), at
+		one.model, one.part, one.at = m, m.First+int32(n), at
 		one.far = math.Hypot(max(math.Abs(middle.X)-c.Half.X, 0), max(math.Abs(middle.Y)-c.Half.Y, 0))
 		if !g.open {
 			g.cluster(&one)
@@ -204,20 +204,20 @@ func (g *townGather) cluster(h *hidden) {
 
 // rest adds what there is of a piece besides its ground and its houses.
 func (g *townGather) rest(h *hidden) {
-	for kind, all := range h.piece.models {
+	for kind, all := range h.piece.Models {
 		if scape.Kind(kind) <= scape.Block || scape.Kind(kind) == scape.Mark && h.far > marksNear {
 			continue
 		}
 		g.r.of = pieceOf[kind]
 		for i := range all {
 			m := &all[i]
-			at := g.from.Add(m.at)
-			if _, in := g.f.SeesFrom(at.Add(m.middle), m.radius); in {
-				g.r.add(&m.shape, level(at), h.far)
+			at := g.from.Add(m.At)
+			if _, in := g.f.SeesFrom(at.Add(m.Middle), m.Radius); in {
+				g.r.add(&m.Shape, level(at), h.far)
 			}
 		}
 	}
-	g.r.gatherStands(h.piece, &g.town.leaves, g.from, g.lens, g.f)
+	g.r.gatherStands(h.piece, &g.town.Leaves, g.from, g.lens, g.f)
 }
 
 // pieceOf is what a piece's models are of.
@@ -232,26 +232,26 @@ const marksNear = 66.0
 // level is the instance of a model that stands as it was made.
 func level(at space.Vec) batch.Instance {
 	return batch.Instance{
-		Rows: [12]float32{1, 0, 0, float32(at.X), 0, 1, 0, float32(at.Y), 0, 0, 1, float32(at.Z)}, Tint: untinted,
+		Rows: [12]float32{1, 0, 0, float32(at.X), 0, 1, 0, float32(at.Y), 0, 0, 1, float32(at.Z)}, Tint: scene.Untinted,
 	}
 }
 
 // castTowns adds what of towns casts shadows into a box.
 func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
-	for _, t := range r.scene.towns {
-		from := t.place.From(l.At)
-		eye := l.At.From(t.place)
-		within := min(scape.There(t.surveyor.Squeezed(scape.ReachOf(r.options.Around, 1))[scape.Middle]), castsWithin)
-		for k, q := range t.pieces { // an order of its own comes of sorting
+	for _, t := range r.Scene.Towns {
+		from := t.Place.From(l.At)
+		eye := l.At.From(t.Place)
+		within := min(scape.There(t.Surveyor.Squeezed(scape.ReachOf(r.Options.Around, 1))[scape.Middle]), castsWithin)
+		for k, q := range t.Pieces { // an order of its own comes of sorting
 			if k.Level > scape.Middle || k.Beside(eye) > within ||
-				k.Level == scape.Near && t.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}] != nil {
+				k.Level == scape.Near && t.Pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}] != nil {
 				continue
 			}
 			for _, kind := range [2]scape.Kind{scape.Block, scape.Row} {
-				for i := range q.models[kind] {
-					m := &q.models[kind][i]
-					if at := from.Add(m.at); box.Holds(at.Add(m.middle), m.radius) {
-						r.add(&m.shape, level(at), 0)
+				for i := range q.Models[kind] {
+					m := &q.Models[kind][i]
+					if at := from.Add(m.At); box.Holds(at.Add(m.Middle), m.Radius) {
+						r.add(&m.Shape, level(at), 0)
 					}
 				}
 			}
@@ -262,27 +262,3 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 
 // castsWithin is how far from the eye what casts shadows is looked for, in metres.
 const castsWithin = 400.0
-
-// lightAt is the light that is known around a place, and what it counts from; nil: there is none.
-func (s *scene) lightAt(p space.Place) (*scenery.Light, space.Place) {
-	for _, t := range s.towns {
-		k := scape.KeyAt(scape.Near, p.From(t.place))
-		if q := t.pieces[k]; q != nil && q.light != nil && t.besides(k, scape.There(scape.NearBy)) {
-			return q.light, t.place
-		}
-	}
-	if l := s.landAt(p); l != nil {
-		return l.light, l.place
-	}
-	return nil, space.Place{}
-}
-
-// besides tells whether a tile is so near to an eye, in metres.
-func (t *townscape) besides(k scape.Key, far float64) bool {
-	for _, eye := range t.seen {
-		if k.Beside(eye.From(t.place)) < far {
-			return true
-		}
-	}
-	return false
-}

@@ -14,7 +14,8 @@ import (
 
 	"camber/components/space"
 	"camber/content"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // slide is a car on a track that goes along with its hand brake on, so fast (km/h).
@@ -43,7 +44,7 @@ func (s *stage) aside(t testing.TB, at space.Vec) {
 func left(t *testing.T, track string) (marks, puffs, neither []byte) {
 	t.Helper()
 	s := slide(t, track, "", 100)
-	s.draws(t, low(t, func(*render.Options) {}))
+	s.draws(t, low(t, func(*effects.Options) {}))
 	if err := s.r.Resize(640, 360); err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/systems/render/batch"
+	"camber/systems/render/card"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
 )
@@ -19,13 +20,13 @@ import (
 type volumes struct {
 	program uint32
 	broken  bool // the shader is: there are none
-	of      map[int32]shape
+	of      map[int32]card.Shape
 	made    int // the store's drops when they were made
 	list    batch.List
 }
 
 // volumeFile is their shader.
-const volumeFile = ShaderFolder + "/volume.glsl"
+const volumeFile = card.ShaderFolder + "/volume.glsl"
 
 // lowestSun is the sine of the sun's height below which there are no volumes: they would be endless.
 const lowestSun = 0.05
@@ -45,24 +46,24 @@ func (s *volumes) close() {
 
 // shade draws a view whose shadows are volumes; false: there are none, and nothing was drawn.
 func (s *volumes) shade(r *Renderer, p *components.Moment, share float64, v *View) bool {
-	if !r.options.Volumes || s.broken || v.in != nil || r.air.Sun.Z < lowestSun || r.air.Gloom > 0.9 {
+	if !r.Options.Volumes || s.broken || v.in != nil || r.air.Sun.Z < lowestSun || r.air.Gloom > 0.9 {
 		return false
 	}
 	if s.program == 0 {
-		name, _, err := r.programs.link(volumeFile, r.programs.defines)
+		name, _, err := r.programs.Link(volumeFile, r.programs.Defines)
 		if err != nil {
 			s.broken, r.Trouble = true, err.Error()
 			return false
 		}
 		if s.program = name; s.of == nil {
-			s.of = map[int32]shape{}
+			s.of = map[int32]card.Shape{}
 		}
 	}
 	skip, sunlight := r.skip, r.block.Sunlight
 	r.block.Sunlight = [4]float32{3: sunlight[3]}
 	r.skip = skip | through
 	r.draw(v)
-	r.programs.done()
+	r.programs.Done()
 	s.count(r, p, share, v)
 	r.block.Sunlight = sunlight
 	gl.StencilFunc(gl.EQUAL, 0, 0xFF)
@@ -77,7 +78,7 @@ func (s *volumes) shade(r *Renderer, p *components.Moment, share float64, v *Vie
 
 // count counts volumes into the stencil.
 func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *View) {
-	anchor := r.scene.anchor(v.Lens.At)
+	anchor := r.Scene.Anchor(v.Lens.At)
 	var box [1]lens.Cascade
 	v.Lens.Cascades(box[:], r.air.Sun, volumesFar, 1024, anchor)
 	view := r.list
@@ -85,19 +86,19 @@ func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *Vie
 	r.list.Reset()
 	r.casters(p, share, &v.Lens, &box[0])
 	instances, draws := r.list.Sort()
-	if s.made != r.store.drops {
+	if s.made != r.Store.Drops {
 		for k, h := range s.of {
-			r.store.drop(&h)
+			r.Store.Drop(&h)
 			delete(s.of, k)
 		}
-		s.made = r.store.drops
+		s.made = r.Store.Drops
 	}
 	for i := range draws {
-		s.ready(&r.store, draws[i].Part)
+		s.ready(&r.Store, draws[i].Part)
 	}
-	r.store.upload()
-	r.store.stream(instances)
-	gl.BindVertexArray(r.store.array)
+	r.Store.Upload()
+	r.Store.Stream(instances)
+	gl.BindVertexArray(r.Store.Array)
 	gl.UseProgram(s.program)
 	gl.StencilMask(0xFF)
 	gl.ClearStencil(0)
@@ -114,14 +115,14 @@ func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *Vie
 	for i := range draws {
 		d := &draws[i]
 		h, ok := s.of[d.Part]
-		if !ok || h.count == 0 {
+		if !ok || h.Count == 0 {
 			continue
 		}
-		part := &r.store.parts[h.first]
-		r.store.point(d.First)
-		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4),
-			d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
-		r.count(ofShadows, int(part.count/3)*int(d.Count))
+		part := &r.Store.Parts[h.First]
+		r.Store.Point(d.First)
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.Count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.First)*4),
+			d.Count, part.Base) //nolint:staticcheck // for instances there is no overload with an offset
+		r.count(ofShadows, int(part.Count/3)*int(d.Count))
 		r.Draws++
 	}
 	gl.ColorMask(true, true, true, true)
@@ -137,15 +138,15 @@ func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *Vie
 const volumesFar = 90.0
 
 // ready makes the volume of a part that is seen to cast a shadow for the first time.
-func (s *volumes) ready(st *store, n int32) {
+func (s *volumes) ready(st *card.Store, n int32) {
 	if _, ok := s.of[n]; ok {
 		return
 	}
-	p := st.parts[n]
-	var h shape
-	if p.paint == mesh.Bodywork || p.paint == mesh.Solid || p.paint == mesh.Pictured || p.paint == mesh.Glass {
-		m := mesh.Volume(st.allV[p.base:], st.allI[p.first:p.first+p.count])
-		h = st.add(&m)
+	p := st.Parts[n]
+	var h card.Shape
+	if p.Paint == mesh.Bodywork || p.Paint == mesh.Solid || p.Paint == mesh.Pictured || p.Paint == mesh.Glass {
+		m := mesh.Volume(st.AllV[p.Base:], st.AllI[p.First:p.First+p.Count])
+		h = st.Add(&m)
 	}
 	s.of[n] = h
 }

@@ -9,11 +9,12 @@ import (
 	"testing"
 
 	"camber/components/space"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 func TestVolumesShadeWhatMapsShadeFromOutsideAndFromWithin(t *testing.T) {
-	plain := lit(t, "oval", low(t, func(o *render.Options) { o.Round, o.Rows = false, false }), 30)
+	plain := lit(t, "oval", low(t, func(o *effects.Options) { o.Round, o.Rows = false, false }), 30)
 	eyes := map[string]func(s *stage){
 		"chase": func(*stage) {},
 		"above": func(s *stage) {
@@ -46,11 +47,11 @@ func TestVolumesShadeWhatMapsShadeFromOutsideAndFromWithin(t *testing.T) {
 		free[name] = look(plain, eye)
 	}
 	by := map[string]map[string][]byte{}
-	for kind, change := range map[string]func(o *render.Options){
-		"maps":    func(o *render.Options) { o.Shadows, o.ShadowSize, o.ShadowFar = 1, 2048, 40 },
-		"volumes": func(o *render.Options) { o.Volumes = true },
+	for kind, change := range map[string]func(o *effects.Options){
+		"maps":    func(o *effects.Options) { o.Shadows, o.ShadowSize, o.ShadowFar = 1, 2048, 40 },
+		"volumes": func(o *effects.Options) { o.Volumes = true },
 	} {
-		s := lit(t, "oval", low(t, func(o *render.Options) { o.Round, o.Rows = false, false; change(o) }), 30)
+		s := lit(t, "oval", low(t, func(o *effects.Options) { o.Round, o.Rows = false, false; change(o) }), 30)
 		by[kind] = map[string][]byte{}
 		for name, eye := range eyes {
 			by[kind][name] = look(s, eye)

@@ -24,7 +24,9 @@ import (
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
-	"camber/systems/render"
+
+	"camber/systems/render/card"
+	"camber/systems/render/effects"
 	"camber/systems/replicate/wire"
 )
 
@@ -135,9 +137,9 @@ func (c *drive) openCabin(std launch.Streams, setup *session.Setup, remote *whee
 // paints is what draws into the window, by the options.
 func (b *cabin) paints() *painter {
 	s, c := b.screens, b.command
-	options := func(preset string) render.Options {
+	options := func(preset string) effects.Options {
 		o, _ := c.graphics(preset) // a preset and screens that there are not were refused
-		return s.graphics(o, render.Options{})
+		return s.graphics(o, effects.Options{})
 	}
 	p := newPainter(b.window, b.front, c.Work, b.setup.Files, options(c.Preset), s.Model.Options.Vsync,
 		s.rate(b.window.Full()))
@@ -394,7 +396,7 @@ func (b *cabin) hear() {
 // routes say who takes files that were saved.
 func (b *cabin) routes() []orders.Route {
 	return append([]orders.Route{
-		{Under: render.ShaderFolder + "/", Take: b.shaders.Add},
+		{Under: card.ShaderFolder + "/", Take: b.shaders.Add},
 		{Under: "huds/", Take: func([]string) { b.relayout() }},
 	}, append(b.front.cockpit.Routes(),
 		orders.Route{Ending: ".wav", Take: func(files []string) { b.front.saved(files, b.game.say) }},

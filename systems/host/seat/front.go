@@ -17,7 +17,7 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/render/lens"
-	"camber/systems/render/seen"
+	"camber/systems/render/passes"
 )
 
 // front is a systems.Front. Poll and Show belong to the loop's goroutine, the mailboxes to everybody.
@@ -26,7 +26,7 @@ type front struct {
 	extras
 	ears
 	pictures latest.Box[components.Moment]
-	flats    [mostSplit]seen.Flats // of the instruments of each
+	flats    [mostSplit]passes.Flats // of the instruments of each
 
 	mu   sync.Mutex
 	mail mail

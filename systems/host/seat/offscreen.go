@@ -24,7 +24,7 @@ import (
 	"camber/systems/hud/menu"
 	"camber/systems/render"
 	"camber/systems/render/lens"
-	"camber/systems/render/seen"
+	"camber/systems/render/passes"
 )
 
 // pictureRate is how many pictures are drawn for each simulated second.
@@ -165,10 +165,10 @@ type drawing struct {
 	command *drive
 	book    *logbook
 	render  *render.Renderer
-	trouble trouble               // that was told
-	flats   [mostSplit]seen.Flats // of the instruments of each
-	eyes    int                   // that have a part of the picture
-	shared  []ecs.Key             // the cars that they follow
+	trouble trouble                 // that was told
+	flats   [mostSplit]passes.Flats // of the instruments of each
+	eyes    int                     // that have a part of the picture
+	shared  []ecs.Key               // the cars that they follow
 	mates   [mostSplit - 1]components.HUDData
 	hud     *components.HUDData // of the first
 	screens *lens.Panes         // nil: one
@@ -326,7 +326,7 @@ func (d *drawing) paint() error {
 	}
 	if d.hud.Params.Layout != nil {
 		for i := range d.eyes {
-			if err := d.render.Overlay(render.Instruments+render.Layer(i), d.flats[i].Newest()); err != nil {
+			if err := d.render.Overlay(passes.Instruments+passes.Layer(i), d.flats[i].Newest()); err != nil {
 				return err
 			}
 		}

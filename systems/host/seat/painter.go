@@ -25,7 +25,8 @@ import (
 	"camber/systems/host/seat/orders"
 	"camber/systems/hud/menu"
 	"camber/systems/render"
-	"camber/systems/render/seen"
+	"camber/systems/render/effects"
+	"camber/systems/render/passes"
 )
 
 // canvas is what of a window is drawn into.
@@ -41,9 +42,9 @@ type canvas interface {
 type painter struct {
 	recorder
 	window  canvas
-	screens *seen.Flats // menus
+	screens *passes.Flats // menus
 	files   fs.FS
-	options render.Options
+	options effects.Options
 
 	menus   atomic.Bool  // they are up
 	stands  atomic.Bool  // the world does
@@ -54,25 +55,25 @@ type painter struct {
 	vsync   atomic.Bool
 	rate    atomic.Int32 // pictures a second at most
 	quit    atomic.Bool
-	preset  atomic.Pointer[render.Options] // others to draw with from now on
-	changed chan []string                  // shaders that were saved
-	said    orders.Notes                   // for people
+	preset  atomic.Pointer[effects.Options] // others to draw with from now on
+	changed chan []string                   // shaders that were saved
+	said    orders.Notes                    // for people
 	trouble trouble
 	done    chan error
 	wants   chan struct{} // another window: the context of this one is lost
 	given   chan error    // whether there is another
 
 	splash *splash
-	unset  []render.Options         // presets to choose from by measuring; nil: one is chosen
+	unset  []effects.Options        // presets to choose from by measuring; nil: one is chosen
 	chosen atomic.Pointer[fluentAt] // that was measured, for the window's thread
 	ready  chan struct{}
 	gauges
 	since time.Time // when the drive was asked for
 }
 
-func newPainter(w canvas, f *front, work string, files fs.FS, o render.Options, vsync bool, rate int) *painter {
+func newPainter(w canvas, f *front, work string, files fs.FS, o effects.Options, vsync bool, rate int) *painter {
 	p := &painter{
-		window: w, screens: &seen.Flats{}, files: files, options: o,
+		window: w, screens: &passes.Flats{}, files: files, options: o,
 		recorder: recorder{front: f, work: work},
 		changed:  make(chan []string, 8), done: make(chan error, 1), ready: make(chan struct{}),
 		wants: make(chan struct{}, 1), given: make(chan error, 1), splash: newSplash(menu.English), since: f.began,
@@ -226,17 +227,17 @@ func (p *painter) over(r *render.Renderer) error {
 	var err error
 	for i := range p.front.flats {
 		if i == 0 || i < r.Parts() {
-			err = errors.Join(err, r.Overlay(render.Instruments+render.Layer(i), p.front.flats[i].Newest()))
+			err = errors.Join(err, r.Overlay(passes.Instruments+passes.Layer(i), p.front.flats[i].Newest()))
 		}
 	}
 	if p.menus.Load() {
-		err = errors.Join(err, r.Overlay(render.Screens, p.screens.Newest()))
+		err = errors.Join(err, r.Overlay(passes.Screens, p.screens.Newest()))
 	}
 	return err
 }
 
 // another makes a renderer with other options in place of one; where that cannot be made, the old one goes on.
-func (p *painter) another(r *render.Renderer, o *render.Options) *render.Renderer {
+func (p *painter) another(r *render.Renderer, o *effects.Options) *render.Renderer {
 	fresh, err := render.New(p.window.Proc, p.files, *o)
 	if err == nil {
 		r.Close()

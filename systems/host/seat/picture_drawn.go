@@ -18,6 +18,7 @@ import (
 	"camber/systems/host/settings"
 	"camber/systems/hud/menu"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // instruments loads the layout of the HUD; none is none.
@@ -63,8 +64,8 @@ const languagePath = "/FahrSim/Display@Language"
 const presetPath = "/FahrSim/Display@Preset"
 
 // graphics is how much is drawn with a preset, as the flags say.
-func (c *drive) graphics(preset string) (render.Options, error) {
-	o, err := render.Preset(preset)
+func (c *drive) graphics(preset string) (effects.Options, error) {
+	o, err := effects.Preset(preset)
 	if err != nil {
 		return o, fmt.Errorf("--preset: %w", err)
 	}
@@ -77,7 +78,7 @@ func (c *drive) graphics(preset string) (render.Options, error) {
 }
 
 // drawEffects switches what is not left to the preset.
-func drawEffects(o *render.Options, all *[menu.Effects]menu.Helper) {
+func drawEffects(o *effects.Options, all *[menu.Effects]menu.Helper) {
 	for e, set := range all {
 		if set != menu.AsBuilt {
 			o.Switch(menu.EffectNames[e], set == menu.Always)

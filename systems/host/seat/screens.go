@@ -25,7 +25,8 @@ import (
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 // The screens that a drive opens by itself.
@@ -175,7 +176,7 @@ func (s *screens) rate(full bool) int {
 }
 
 // graphics is how to draw by the options; was is how it was drawn so far.
-func (s *screens) graphics(o, was render.Options) render.Options {
+func (s *screens) graphics(o, was effects.Options) effects.Options {
 	if n := s.Model.Options.Samples; n > 0 {
 		o.Samples = n
 	}

@@ -23,7 +23,8 @@ import (
 	"camber/systems/hud/menu"
 	"camber/systems/race"
 	"camber/systems/race/ghost"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 )
 
 func TestResultsTellEachCarsOwnTimeAndLaps(t *testing.T) {
@@ -154,15 +155,15 @@ func TestEveryOptionOfTheMenusIsASettingThatIsKept(t *testing.T) { // CFG-09
 			t.Errorf("the number %s is no setting", path)
 		}
 	}
-	drawn := render.Effects()
+	drawn := effects.All()
 	for e, name := range menu.EffectNames {
 		if !config[effectsPath+name] || !slices.Contains(drawn, name) {
 			t.Errorf("the effect %s is no setting, or not drawn", name)
 		}
 		for _, preset := range []string{"low", "medium", "high"} {
-			var both [2]render.Options
+			var both [2]effects.Options
 			for i, set := range []menu.Helper{menu.Never, menu.Always} {
-				both[i], _ = render.Preset(preset)
+				both[i], _ = effects.Preset(preset)
 				all := [menu.Effects]menu.Helper{}
 				all[e] = set
 				drawEffects(&both[i], &all)

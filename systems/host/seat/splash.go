@@ -14,7 +14,7 @@ import (
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
 	"camber/systems/render"
-	"camber/systems/render/seen"
+	"camber/systems/render/passes"
 )
 
 // making is what is being made, and how much of all is there.
@@ -32,7 +32,7 @@ type splash struct {
 	aux      components.HUDAux
 	atlas    *text.Atlas
 	paint    *paint.Painter
-	flats    seen.Flats
+	flats    passes.Flats
 }
 
 // Shares of the bar: where the scene is open, and where its land and cars are made.
@@ -80,7 +80,7 @@ func (s *splash) over(r *render.Renderer, w, h int) error {
 		s.aux.Part = [4]int{part.Min.X, part.Min.Y, part.Max.X, part.Max.Y}
 	}
 	s.flats.Put(&s.aux)
-	return r.Overlay(render.Splash, s.flats.Newest())
+	return r.Overlay(passes.Splash, s.flats.Newest())
 }
 
 // open makes what the first picture needs, a piece at a time, and shows meanwhile what is made; true: it can be drawn.

@@ -25,7 +25,8 @@ import (
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
-	"camber/systems/render"
+
+	"camber/systems/render/effects"
 	"camber/systems/sound"
 )
 
@@ -88,7 +89,7 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 	b.senses(&b.setup)
 	b.screens.Model.Race.Ghost = false
 	b.ctx, b.window, b.drawn = t.Context(), window, true
-	b.painter = newPainter(window, b.front, dir, content.Base(), render.Options{}, false, 60)
+	b.painter = newPainter(window, b.front, dir, content.Base(), effects.Options{}, false, 60)
 	run, err := session.Open(b.setup)
 	if err != nil {
 		t.Fatal(err)

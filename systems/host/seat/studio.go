@@ -17,6 +17,7 @@ import (
 	"camber/systems/moment"
 	"camber/systems/race"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // Studio draws what eyes see of a world as it stands. What needs a past to be seen, marks of tyres and smoke, is left
@@ -89,7 +90,7 @@ func (s *Studio) open() (err error) {
 	if s.render != nil {
 		return nil
 	}
-	o, err := render.Preset(s.preset)
+	o, err := effects.Preset(s.preset)
 	if err != nil {
 		return err
 	}

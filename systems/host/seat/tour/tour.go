@@ -18,6 +18,7 @@ import (
 	"camber/systems/moment"
 	"camber/systems/race"
 	"camber/systems/render"
+	"camber/systems/render/effects"
 )
 
 // Tour belongs to the thread that opened it, until it is closed.
@@ -34,7 +35,7 @@ type Tour struct {
 
 // Open opens what draws the world of a session, as it is seen from behind its first car.
 func Open(run *session.Session, files fs.FS, o Options) (t *Tour, err error) {
-	options, err := render.Preset(o.Preset)
+	options, err := effects.Preset(o.Preset)
 	if err != nil {
 		return nil, err
 	}

@@ -95,8 +95,13 @@ func Mirrored(all []Facet) []Facet {
 // View is a direction that outlines are drawn in.
 type View func(p space.Vec) (u, v float64)
 
-func FromSide(p space.Vec) (u, v float64)  { return p.Y, p.Z }
+// FromSide looks along x.
+func FromSide(p space.Vec) (u, v float64) { return p.Y, p.Z }
+
+// FromAbove looks along z.
 func FromAbove(p space.Vec) (u, v float64) { return p.X, p.Y }
+
+// FromFront looks along y.
 func FromFront(p space.Vec) (u, v float64) { return p.X, p.Z }
 
 // Stamp gives a convex outline's part of the facets another skin; keep false cuts it out. Only facets that which picks

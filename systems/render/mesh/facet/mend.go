@@ -95,6 +95,7 @@ func (f *Facet) cutAtLoose(loose []Corner) (a, b Facet, ok bool) {
 	return a, b, false
 }
 
+// Area is how large it is, in m2.
 func (f *Facet) Area() float64 {
 	return f.C[1].At.Sub(f.C[0].At).Cross(f.C[2].At.Sub(f.C[0].At)).Len() / 2
 }

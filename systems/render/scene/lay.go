@@ -3,7 +3,7 @@
 // Tracks are made beside the pictures: one that is changed while somebody drives on it is drawn as it was until the new
 // one is done.
 
-package render
+package scene
 
 import (
 	"cmp"
@@ -17,6 +17,7 @@ import (
 	"camber/components/space"
 	"camber/components/tree"
 	"camber/ecs"
+	"camber/systems/render/card"
 )
 
 // plot is a track, or a chunk of one, whose land is wanted.
@@ -28,8 +29,7 @@ type plot struct {
 	things []components.SeenThing
 	era    int // of the scene's models
 	rough  bool
-	scene  *scene
-	render *Renderer
+	scene  *Scene
 
 	workers int // that make it
 }
@@ -37,18 +37,14 @@ type plot struct {
 // laid is a land before it is among the scene's.
 type laid struct {
 	plot
-	land land
+	land Land
 	err  error
 }
 
-// besideStore is where the numbers of parts begin in a store that is filled beside the pictures, so that they are told
-// from the others.
-const besideStore = 1 << 24
-
 // plotOf is what of a track is to be laid.
-func (s *scene) plotOf(r *Renderer, p *components.Moment, track int, piece int32) plot {
+func (s *Scene) plotOf(p *components.Moment, track int, piece int32) plot {
 	o := plot{
-		track: p.Tracks[track], piece: piece, among: s.among, things: p.Things, era: s.era, scene: s, render: r,
+		track: p.Tracks[track], piece: piece, among: s.among, things: p.Things, era: s.era, scene: s,
 		workers: runtime.GOMAXPROCS(0),
 	}
 	for i := range p.Tracks {
@@ -63,18 +59,20 @@ func (s *scene) plotOf(r *Renderer, p *components.Moment, track int, piece int32
 // meanwhile, and so do the cars, which need the other cores.
 func (p plot) apart() plot {
 	p.workers = 1
-	now := *p.scene // its common models and the sun
-	p.scene, p.things = &now, slices.Clone(p.things)
-	p.render = &Renderer{options: p.render.options, store: store{from: besideStore}}
+	s := p.scene
+	p.scene, p.things = &Scene{
+		Options: s.Options, Lit: s.Lit, boards: s.boards, post: s.post, stand: s.stand,
+		Store: card.Store{From: card.BesideStore},
+	}, slices.Clone(p.things)
 	return p
 }
 
 // layBeside makes a land. What is wrong with a track is no reason to stop.
 func layBeside(p plot) (l laid) {
 	t := &p.track
-	l.plot, l.land = p, land{
-		key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among, rough: p.rough,
-		sun: p.scene.lit,
+	l.plot, l.land = p, Land{
+		key: t.Key, piece: p.piece, Place: t.Place, params: t.Params, among: p.among, rough: p.rough,
+		sun: p.scene.Lit,
 	}
 	defer func() {
 		if wrong := recover(); wrong != nil {
@@ -87,19 +85,19 @@ func layBeside(p plot) (l laid) {
 
 // prepareLand has the land made that is lacking: at once where there is none, or another drive begins, else beside the
 // pictures, the nearest first. What is far away by now is dropped.
-func (s *scene) prepareLand(r *Renderer, p *components.Moment) {
+func (s *Scene) prepareLand(p *components.Moment) {
 	another := p.Tick < s.tick
 	s.tick, s.among = p.Tick, amongOf(p)
-	s.keep(r, p)
+	s.keep(p)
 	if another && slices.ContainsFunc(p.Tracks, func(t components.SeenTrack) bool {
 		return s.landOf(t.Key, whole) != nil && s.lacks(&t, whole)
 	}) {
-		s.forget(r)
+		s.forget()
 	}
 	if done, ok := s.survey.finished(); ok && done.era == s.era {
-		s.take(r, &done)
+		s.take(&done)
 	}
-	atOnce := another || len(s.lands) == 0
+	atOnce := another || len(s.Lands) == 0
 	next, piece, least := 0, whole, math.Inf(1)
 	for i := range p.Tracks {
 		t := &p.Tracks[i]
@@ -108,75 +106,75 @@ func (s *scene) prepareLand(r *Renderer, p *components.Moment) {
 			if far > piecesWanted*piecesWanted || !s.lacks(t, k) {
 				continue
 			}
-			if atOnce && !(r.options.Soon && far > soonReach*soonReach) {
-				o := s.plotOf(r, p, i, k)
-				o.rough = r.options.Soon
+			if atOnce && !(s.Options.Soon && far > soonReach*soonReach) {
+				o := s.plotOf(p, i, k)
+				o.rough = s.Options.Soon
 				done := layBeside(o)
-				s.take(r, &done)
+				s.take(&done)
 			} else if far < least {
 				next, piece, least = i, k, far
 			}
 		}
 	}
-	if !math.IsInf(least, 1) && !s.survey.busy && !r.waits() {
-		s.survey.begin(s.plotOf(r, p, next, piece).apart())
+	if !math.IsInf(least, 1) && !s.survey.busy && !s.Waits() {
+		s.survey.begin(s.plotOf(p, next, piece).apart())
 	}
 }
 
 // keep drops what nobody wants to see any more.
-func (s *scene) keep(r *Renderer, p *components.Moment) {
-	kept, far := s.lands[:0], piecesKept
+func (s *Scene) keep(p *components.Moment) {
+	kept, far := s.Lands[:0], piecesKept
 	if s.exact {
 		far = piecesWanted
 	}
-	for i := range s.lands {
-		l := &s.lands[i]
+	for i := range s.Lands {
+		l := &s.Lands[i]
 		if t := trackOf(p, l.key); t != nil && wanted(p, t, l.piece) <= far*far {
-			l.place = t.Place
+			l.Place = t.Place
 			kept = append(kept, *l)
 		} else {
-			l.drop(&r.store)
+			l.drop(&s.Store)
 		}
 	}
-	clear(s.lands[len(kept):])
-	s.lands = kept
+	clear(s.Lands[len(kept):])
+	s.Lands = kept
 }
 
 // lacks tells whether something is not laid as a track now is.
-func (s *scene) lacks(t *components.SeenTrack, piece int32) bool {
+func (s *Scene) lacks(t *components.SeenTrack, piece int32) bool {
 	at := s.landOf(t.Key, piece)
 	return at == nil || at.rough || !same(&at.params, &t.Params) || piece == whole && at.among != s.among ||
-		s.exact && at.sun != s.lit && max(at.sun.Z, s.lit.Z) > 0
+		s.exact && at.sun != s.Lit && max(at.sun.Z, s.Lit.Z) > 0
 }
 
 // take puts a land in the place of the one before, or beside the others. One that could not be made is there with
 // nothing in it, so that nobody tries again.
-func (s *scene) take(r *Renderer, done *laid) {
+func (s *Scene) take(done *laid) {
 	old := s.landOf(done.land.key, done.piece)
 	if done.err != nil {
-		r.Trouble = fmt.Sprintf("the track: what it looks like cannot be made (%v); it is drawn as it was before", done.err)
+		s.Trouble = fmt.Sprintf("the track: what it looks like cannot be made (%v); it is drawn as it was before", done.err)
 		if old != nil {
 			old.params, old.among, old.sun = done.track.Params, done.among, done.land.sun
 			return
 		}
-		done.land.tiles, done.land.stuff = nil, nil
+		done.land.Tiles, done.land.Stuff = nil, nil
 	}
 	if old == nil {
-		s.lands = append(s.lands, land{})
-		old = &s.lands[len(s.lands)-1]
+		s.Lands = append(s.Lands, Land{})
+		old = &s.Lands[len(s.Lands)-1]
 	}
-	old.drop(&r.store)
-	if done.err == nil && done.render != r {
-		move := r.store.take(&done.render.store)
-		for _, all := range [][]placed{done.land.tiles, done.land.stuff} {
+	old.drop(&s.Store)
+	if done.err == nil && done.scene != s {
+		move := s.Store.Take(&done.scene.Store)
+		for _, all := range [][]Placed{done.land.Tiles, done.land.Stuff} {
 			for i := range all {
-				move.shift(&all[i].shape)
-				move.shift(&all[i].far)
+				move.Shift(&all[i].Shape)
+				move.Shift(&all[i].Far)
 			}
 		}
 	}
 	*old = done.land
-	slices.SortFunc(s.lands, func(a, b land) int { // not as they were made
+	slices.SortFunc(s.Lands, func(a, b Land) int { // not as they were made
 		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.piece, b.piece))
 	})
 }
@@ -206,31 +204,4 @@ func amongOf(p *components.Moment) tree.Print {
 		n.Metres(p.Tracks[i].Place.From(p.Tracks[0].Place))
 	}
 	return n
-}
-
-// moved is how far the models of a store have gone in the one that has taken them.
-type moved struct{ parts, v, i int32 }
-
-// shift has a shape follow; one that was never in the other store stays.
-func (m *moved) shift(h *shape) {
-	if h.first >= besideStore {
-		h.first += m.parts
-		h.v.first += m.v
-		h.i.first += m.i
-	}
-}
-
-// take takes all models of a store that was filled beside this one.
-func (s *store) take(other *store) moved {
-	var at moved
-	at.v, s.allV = put(&s.freeV, s.allV, other.allV)
-	at.i, s.allI = put(&s.freeI, s.allI, other.allI)
-	first, parts := put(&s.freeParts, s.parts, other.parts)
-	at.parts, s.parts = first-other.from, parts
-	for k := range other.parts {
-		s.parts[int(first)+k].first += at.i
-		s.parts[int(first)+k].base += at.v
-	}
-	s.newV, s.newI = append(s.newV, span{at.v, int32(len(other.allV))}), append(s.newI, span{at.i, int32(len(other.allI))})
-	return at
 }

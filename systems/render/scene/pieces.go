@@ -2,7 +2,7 @@
 
 // Grounds that are brought in chunks: which of these a picture wants, and what must be there to lay one.
 
-package render
+package scene
 
 import (
 	"math"

@@ -1,5 +1,6 @@
-// Package seen copies what lies flat over pictures, so that it is painted by one thread and drawn by another: Flats.
-package seen
+// What lies flat over pictures is copied, so that it is painted by one thread and drawn by another.
+
+package passes
 
 import (
 	"math"

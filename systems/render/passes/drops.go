@@ -2,7 +2,7 @@
 
 // Drops on the windscreen of the car that is seen from inside while it rains, and the wipers that sweep them away.
 
-package render
+package passes
 
 import (
 	"math"
@@ -12,11 +12,12 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
+	"camber/systems/render/card"
 	"camber/systems/render/lens"
 )
 
-// drops are drawn by a program of their own, which is made when a driver sits in the rain for the first time.
-type drops struct {
+// Drops are drawn by a program of their own, which is made when a driver sits in the rain for the first time.
+type Drops struct {
 	program       uint32
 	array         uint32
 	corner, swing int32 // uniforms
@@ -27,25 +28,26 @@ type drops struct {
 
 // What drops and wipers are like.
 const (
-	dropsFile = ShaderFolder + "/drops.glsl"
+	dropsFile = card.ShaderFolder + "/drops.glsl"
 	mostDrops = 2200
 	slowSwing = 2.6 // s, of a wiper in drizzle
 	fastSwing = 1.1
 )
 
-func (s *drops) close() {
+// Close frees what GL holds of it.
+func (s *Drops) Close() {
 	if s.program != 0 {
 		gl.DeleteProgram(s.program)
 	}
 	if s.array != 0 {
 		gl.DeleteVertexArrays(1, &s.array)
 	}
-	*s = drops{}
+	*s = Drops{}
 }
 
 // make makes the program, in place of the one before.
-func (s *drops) make(p *programs) error {
-	name, uses, err := p.link(dropsFile, p.defines)
+func (s *Drops) make(p *card.Programs) error {
+	name, uses, err := p.Link(dropsFile, p.Defines)
 	if s.uses = uses; err != nil {
 		return err
 	}
@@ -60,9 +62,9 @@ func (s *drops) make(p *programs) error {
 	return nil
 }
 
-// reload makes the program anew where its files have changed. One that was broken from the beginning gets another try.
-func (s *drops) reload(p *programs, changed []string) error {
-	if !touched(s.uses, changed) {
+// Reload makes the program anew where its files have changed. One that was broken from the beginning gets another try.
+func (s *Drops) Reload(p *card.Programs, changed []string) error {
+	if !card.Touched(s.uses, changed) {
 		return nil
 	}
 	if s.program == 0 {
@@ -72,29 +74,23 @@ func (s *drops) reload(p *programs, changed []string) error {
 	return s.make(p)
 }
 
-// draw draws them over what is seen through the windscreen.
-func (s *drops) draw(r *Renderer, p *components.Moment, share float64, l *lens.Lens) {
+// Draw draws them over what is seen through a windscreen, of which these are the corners, in m from the middle of the
+// car that is at that pose; it tells how many triangles they are.
+func (s *Drops) Draw(all *card.Programs, p *components.Moment, screen *[4]space.Vec, pose *space.Pose, l *lens.Lens) (
+	triangles int, err error,
+) {
 	rain := p.Weather.Rain
-	if !r.options.Drops || !r.options.Rain || rain <= 0 || s.broken {
-		return
-	}
-	c := r.satIn(p)
-	if c == nil {
-		return
-	}
-	v := r.scene.vehicle(c)
-	if v == nil || v.seat.Screen == ([4]space.Vec{}) {
-		return
+	if rain <= 0 || s.broken || *screen == ([4]space.Vec{}) {
+		return 0, nil
 	}
 	if s.program == 0 {
-		if err := s.make(&r.programs); err != nil {
-			s.broken, r.Trouble = true, err.Error()
-			return
+		if err := s.make(all); err != nil {
+			s.broken = true
+			return 0, err
 		}
 	}
-	pose := c.At(share)
-	for i, at := range v.seat.Screen {
-		q := pose.Place.Moved(pose.Turn.Rotate(c.Looks.Origin.Add(at))).From(l.At)
+	for i, at := range screen {
+		q := pose.Place.Moved(pose.Turn.Rotate(at)).From(l.At)
 		s.at[3*i], s.at[3*i+1], s.at[3*i+2] = float32(q.X), float32(q.Y), float32(q.Z)
 	}
 	period := slowSwing
@@ -111,8 +107,7 @@ func (s *drops) draw(r *Renderer, p *components.Moment, share float64, l *lens.L
 	gl.Disable(gl.CULL_FACE)
 	n := 2 + int32(mostDrops*min(0.3+0.7*rain, 1))
 	gl.DrawArrays(gl.TRIANGLES, 0, 6*n)
-	r.count(ofRest, int(2*n))
-	r.Draws++
-	r.programs.done()
+	all.Done()
 	gl.BindVertexArray(0)
+	return int(2 * n), nil
 }

@@ -4,7 +4,7 @@
 // snow, flakes. Each is a point of an endless lattice of boxes, so that they stay where they are in the world while the
 // eye goes on; there is no buffer of them.
 
-package render
+package passes
 
 import (
 	"math"
@@ -14,10 +14,11 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
+	"camber/systems/render/card"
 )
 
-// rain is drawn by a program of its own, which is made when it rains for the first time.
-type rain struct {
+// Rain is drawn by a program of its own, which is made when it rains for the first time.
+type Rain struct {
 	program                  uint32
 	array                    uint32
 	moved, way, shown, flake int32 // uniforms
@@ -26,7 +27,7 @@ type rain struct {
 
 // What rain is like.
 const (
-	rainFile    = ShaderFolder + "/rain.glsl"
+	rainFile    = card.ShaderFolder + "/rain.glsl"
 	rainBox     = 16.0 // m, a whole share of a cell: it goes on across the borders of cells
 	mostStreaks = 2000
 	rainFalls   = 7.0  // m/s, of drizzle
@@ -38,7 +39,8 @@ const (
 	mirrored    = 10    // of so many streaks mirrors show one
 )
 
-func (s *rain) close() {
+// Close frees what GL holds of it.
+func (s *Rain) Close() {
 	if s.program != 0 {
 		gl.DeleteProgram(s.program)
 	}
@@ -48,8 +50,8 @@ func (s *rain) close() {
 	s.program, s.array = 0, 0
 }
 
-func (s *rain) make(p *programs) error {
-	name, _, err := p.link(rainFile, p.defines)
+func (s *Rain) make(p *card.Programs) error {
+	name, _, err := p.Link(rainFile, p.Defines)
 	if err != nil {
 		return err
 	}
@@ -63,30 +65,39 @@ func (s *rain) make(p *programs) error {
 	return nil
 }
 
-// draw draws the rain of a picture.
-func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
-	if !r.options.Rain || p.Weather.Rain <= 0 || s.broken {
-		return
+// Fall is what the picture is that it falls in.
+type Fall struct {
+	Eye    int         // of the moment's
+	At     space.Place // where that is
+	Snow   bool        // it is snow
+	Few    bool        // triangles are short
+	Mirror bool        // it is the picture in a mirror
+}
+
+// Draw draws the rain of a picture, and tells how many triangles it has.
+func (s *Rain) Draw(all *card.Programs, p *components.Moment, f *Fall) (triangles int, err error) {
+	n := int32(s.Streaks(p, f.Few, f.Mirror))
+	if n == 0 {
+		return 0, nil
 	}
 	if s.program == 0 {
-		if err := s.make(&r.programs); err != nil {
-			s.broken, r.Trouble = true, err.Error()
-			return
+		if err := s.make(all); err != nil {
+			s.broken = true
+			return 0, err
 		}
 	}
 	falls, flake := p.Wind.Add(space.V(0, 0, -rainFalls-rainFalls2*p.Weather.Rain)), 0.0
-	if r.scene.snowy() {
+	if f.Snow {
 		falls, flake = p.Wind.Add(space.V(0, 0, -snowFalls)), flakeWide
 	}
-	from := &p.Eyes[r.eye]
+	from := &p.Eyes[f.Eye]
 	eye := from.Now.From(from.Before.Place).Scale(1 / max(from.Span, 1e-6))
 	if eye.Len() > fastestEye { // it was put elsewhere
 		eye = space.Vec{}
 	}
 	seconds := math.Mod(p.Time, 3600)
-	moved := v.Lens.At.At.Sub(falls.Scale(seconds))
+	moved := f.At.At.Sub(falls.Scale(seconds))
 	way := falls.Sub(eye).Scale(rainOpen)
-	n := int32(r.streaks(p, v.in != nil))
 	gl.UseProgram(s.program)
 	gl.BindVertexArray(s.array)
 	gl.Uniform3f(s.moved, inBox(moved.X), inBox(moved.Y), inBox(moved.Z))
@@ -102,19 +113,18 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 	gl.DepthMask(false)
 	gl.Disable(gl.CULL_FACE)
 	gl.DrawArrays(gl.TRIANGLES, 0, 6*n)
-	r.count(ofRest, int(2*n))
-	r.Draws++
-	r.programs.done()
+	all.Done()
 	gl.BindVertexArray(0)
+	return int(2 * n), nil
 }
 
-// streaks is how many a view of a moment has.
-func (r *Renderer) streaks(p *components.Moment, mirror bool) int {
-	if !r.options.Rain || p.Weather.Rain <= 0 || r.rain.broken {
+// Streaks is how many a view of a moment has.
+func (s *Rain) Streaks(p *components.Moment, few, mirror bool) int {
+	if p.Weather.Rain <= 0 || s.broken {
 		return 0
 	}
 	n := int(mostStreaks * min(0.25+0.75*p.Weather.Rain, 1))
-	if r.options.Most > 0 {
+	if few {
 		n = n * 2 / 3
 	}
 	if mirror {
@@ -124,13 +134,3 @@ func (r *Renderer) streaks(p *components.Moment, mirror bool) int {
 }
 
 func inBox(x float64) float32 { return float32(x - rainBox*math.Floor(x/rainBox)) }
-
-// snowy tells whether a town lies under snow: what falls there is snow.
-func (s *scene) snowy() bool {
-	for _, t := range s.towns {
-		if style := t.params.Course.Town.Style; style != nil && style.Snow > 0.5 {
-			return true
-		}
-	}
-	return false
-}

@@ -3,7 +3,7 @@
 // Who paints pictures of a town's ground: a goroutine that ends with what it was asked for, and what brings its
 // pictures to GL in slices, so that none of the pictures of the drive waits for a whole one.
 
-package render
+package scene
 
 import (
 	"fmt"
@@ -157,14 +157,14 @@ type bringing struct {
 const slicePixels = 1 << 16
 
 // bringMade brings what is painted to GL, as long as there is time; what is begun then is ended.
-func (q *painted) bringMade(r *Renderer, within float64) {
-	for began := r.clock(); r.since(began) < within; {
+func (q *painted) bringMade(s *Scene, within float64) {
+	for began := s.clock(); s.since(began) < within; {
 		if !q.bringer.under {
 			done, ok := q.crew.finished()
 			if !ok {
 				return
 			}
-			q.bring(r, &done)
+			q.bring(s, &done)
 			continue
 		}
 		q.bringer.slice(q)
@@ -172,16 +172,16 @@ func (q *painted) bringMade(r *Renderer, within float64) {
 }
 
 // bring begins to bring a picture to GL, which takes the place of the one before when all of it is there.
-func (q *painted) bring(r *Renderer, done *canvasMade) {
+func (q *painted) bring(s *Scene, done *canvasMade) {
 	if done.err != nil {
 		if !q.told[done.key] {
 			q.told[done.key] = true
-			r.Trouble = fmt.Sprintf("the town: what lies on its land cannot be painted (%v); that stays plain", done.err)
+			s.Trouble = fmt.Sprintf("the town: what lies on its land cannot be painted (%v); that stays plain", done.err)
 		}
 		return
 	}
-	t := r.scene.townOf(done.key.town)
-	if t == nil || t.params.Course.Town != done.town || !t.has(done.key.at) {
+	t := s.townOf(done.key.town)
+	if t == nil || t.Params.Course.Town != done.town || !t.has(done.key.at) {
 		return
 	}
 	if free := q.free(); !free.room(done.level) {

@@ -3,7 +3,7 @@
 // Pictures of a town's ground from above: painted beside the pictures of the drive, the nearest first and with the most
 // pixels, and brought to GL one at a time.
 
-package render
+package scene
 
 import (
 	"cmp"
@@ -15,6 +15,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/render/aerial"
+	"camber/systems/render/card"
 	"camber/systems/render/scape"
 )
 
@@ -118,9 +119,9 @@ func (q *painted) makeRoom() {
 
 // preparePainted has the pictures painted that are lacking: at once where somebody wants each picture whole, else
 // beside the pictures, and brought to GL within so many ms.
-func (s *scene) preparePainted(r *Renderer, p *components.Moment, within float64) {
-	q := &r.painted
-	if len(s.towns) == 0 && !q.open {
+func (s *Scene) preparePainted(p *components.Moment, within float64) {
+	q := &s.Painted
+	if len(s.Towns) == 0 && !q.open {
 		return
 	}
 	if !q.open {
@@ -135,19 +136,19 @@ func (s *scene) preparePainted(r *Renderer, p *components.Moment, within float64
 		q.bringer.stop(q)
 		q.idle = false
 	}
-	q.bringMade(r, within)
-	if q.crew.busy > 0 || q.bringer.under || r.waits() || q.idle && q.looked.same(s, p) {
+	q.bringMade(s, within)
+	if q.crew.busy > 0 || q.bringer.under || s.Waits() || q.idle && q.looked.same(s, p) {
 		return
 	}
 	q.sweep(s)
-	grass := r.options.Grass > 0
-	if r.options.Soon {
-		q.crew.begin(q.next(s, p, mostOrders, grass), r.beside)
+	grass := s.Options.Grass > 0
+	if s.Options.Soon {
+		q.crew.begin(q.next(s, p, mostOrders, grass), s.beside)
 	} else {
 		for all := q.next(s, p, mostOrders, grass); len(all) > 0; all = q.next(s, p, mostOrders, grass) {
 			for i := range all {
 				done := q.crew.make(all[i])
-				for q.bring(r, &done); q.bringer.under; {
+				for q.bring(s, &done); q.bringer.under; {
 					q.bringer.slice(q)
 				}
 			}
@@ -159,9 +160,9 @@ func (s *scene) preparePainted(r *Renderer, p *components.Moment, within float64
 }
 
 // complete has all painted that is lacking, for the very eyes of the moment.
-func (q *painted) complete(r *Renderer, p *components.Moment) {
+func (q *painted) complete(s *Scene, p *components.Moment) {
 	q.idle = false
-	for r.scene.preparePainted(r, p, math.Inf(1)); q.crew.busy > 0; r.scene.preparePainted(r, p, math.Inf(1)) {
+	for s.preparePainted(p, math.Inf(1)); q.crew.busy > 0; s.preparePainted(p, math.Inf(1)) {
 		q.crew.ready <- <-q.crew.ready
 	}
 }
@@ -174,7 +175,7 @@ type looked struct {
 }
 
 // look takes note of it.
-func (l *looked) look(s *scene, p *components.Moment) {
+func (l *looked) look(s *Scene, p *components.Moment) {
 	l.eyes, l.pieces = l.eyes[:0], s.laid()
 	for i := range p.Eyes {
 		l.eyes = append(l.eyes, s.stands(p, i))
@@ -182,7 +183,7 @@ func (l *looked) look(s *scene, p *components.Moment) {
 }
 
 // same tells whether it is still so.
-func (l *looked) same(s *scene, p *components.Moment) bool {
+func (l *looked) same(s *Scene, p *components.Moment) bool {
 	if len(l.eyes) != len(p.Eyes) || l.pieces != s.laid() {
 		return false
 	}
@@ -195,17 +196,17 @@ func (l *looked) same(s *scene, p *components.Moment) bool {
 }
 
 // laid is how many pieces of towns there are.
-func (s *scene) laid() (n int) {
-	for _, t := range s.towns {
-		n += len(t.pieces)
+func (s *Scene) laid() (n int) {
+	for _, t := range s.Towns {
+		n += len(t.Pieces)
 	}
 	return n
 }
 
 // stands is where an eye is, in steps of some metres.
-func (s *scene) stands(p *components.Moment, eye int) (at [2]int32) {
-	if len(s.towns) > 0 {
-		from := p.Eyes[eye].Now.From(s.towns[0].place)
+func (s *Scene) stands(p *components.Moment, eye int) (at [2]int32) {
+	if len(s.Towns) > 0 {
+		from := p.Eyes[eye].Now.From(s.Towns[0].Place)
 		at = [2]int32{int32(math.Floor(from.X / stirred)), int32(math.Floor(from.Y / stirred))}
 	}
 	return at
@@ -217,8 +218,8 @@ const sunny = 1
 // unpainted is the tint of ground that has no picture yet.
 var unpainted = [4]float32{-1, 0, 0, sunny}
 
-// tint tells the shader where a piece's picture is.
-func (q *painted) tint(town ecs.Key, k scape.Key) [4]float32 {
+// Tint tells the shader where a piece's picture is.
+func (q *painted) Tint(town ecs.Key, k scape.Key) [4]float32 {
 	if k.Level <= scape.Far {
 		if c := q.all[pieceKey{town, [2]int32{k.X, k.Y}}]; c != nil {
 			return c.tint
@@ -227,8 +228,8 @@ func (q *painted) tint(town ecs.Key, k scape.Key) [4]float32 {
 	return unpainted
 }
 
-// soils is what the land of a near tile is; nil: nobody knows yet.
-func (q *painted) soils(town ecs.Key, k scape.Key) []aerial.Soil {
+// Soils is what the land of a near tile is; nil: nobody knows yet.
+func (q *painted) Soils(town ecs.Key, k scape.Key) []aerial.Soil {
 	if c := q.all[pieceKey{town, [2]int32{k.X, k.Y}}]; c != nil {
 		return c.soils
 	}
@@ -236,9 +237,9 @@ func (q *painted) soils(town ecs.Key, k scape.Key) []aerial.Soil {
 }
 
 // sweep gives back what belongs to no piece any more.
-func (q *painted) sweep(s *scene) {
+func (q *painted) sweep(s *Scene) {
 	for key, c := range q.all {
-		if t := s.townOf(key.town); t == nil || t.params.Course.Town != c.of || !t.has(key.at) || q.told[key] {
+		if t := s.townOf(key.town); t == nil || t.Params.Course.Town != c.of || !t.has(key.at) || q.told[key] {
 			q.give(c)
 			delete(q.all, key)
 		}
@@ -246,9 +247,9 @@ func (q *painted) sweep(s *scene) {
 }
 
 // has tells whether any piece of a tile is laid.
-func (t *townscape) has(at [2]int32) bool {
+func (t *Townscape) has(at [2]int32) bool {
 	for l := scape.Near; l <= scape.Far; l++ {
-		if t.pieces[scape.Key{Level: l, X: at[0], Y: at[1]}] != nil {
+		if t.Pieces[scape.Key{Level: l, X: at[0], Y: at[1]}] != nil {
 			return true
 		}
 	}
@@ -267,7 +268,7 @@ func (q *painted) give(c *canvas) {
 const mostOrders, mostNear = 24, 3
 
 // next are the tiles that are to be painted now: of those that lack the most the nearest.
-func (q *painted) next(s *scene, p *components.Moment, most int, grass bool) (all []canvasOrder) {
+func (q *painted) next(s *Scene, p *components.Moment, most int, grass bool) (all []canvasOrder) {
 	q.ask(s, p)
 	q.assign(s.exact)
 	free, near := q.free(), 0
@@ -292,7 +293,7 @@ func (q *painted) next(s *scene, p *components.Moment, most int, grass bool) (al
 			free.add(c.level, 1)
 		}
 		all = append(all, canvasOrder{
-			key: w.key, level: w.level, town: w.town.params.Course.Town, index: w.town.surveyor.Streets(),
+			key: w.key, level: w.level, town: w.town.Params.Course.Town, index: w.town.Surveyor.Streets(),
 			mesh: w.mesh, soils: grass && w.level == nearLevel,
 		})
 	}
@@ -302,7 +303,7 @@ func (q *painted) next(s *scene, p *components.Moment, most int, grass bool) (al
 // wish is a tile, and the level that it is to be painted at; none: there are more tiles than places.
 type wish struct {
 	key   pieceKey
-	town  *townscape
+	town  *Townscape
 	mesh  int32   // of the town's ground
 	far   float64 // m, from the nearest eye
 	level int
@@ -311,22 +312,22 @@ type wish struct {
 const none = -1
 
 // ask lists all tiles that there are, the nearest first.
-func (q *painted) ask(s *scene, p *components.Moment) {
+func (q *painted) ask(s *Scene, p *components.Moment) {
 	q.wishes = q.wishes[:0]
-	for _, t := range s.towns {
-		if t.params.Course.Town.Style == nil {
+	for _, t := range s.Towns {
+		if t.Params.Course.Town.Style == nil {
 			continue // it stays as its ground is
 		}
-		for k := range t.pieces { // sorted next
-			w := wish{key: pieceKey{t.key, [2]int32{k.X, k.Y}}, town: t, far: math.Inf(1)}
+		for k := range t.Pieces { // sorted next
+			w := wish{key: pieceKey{t.Key, [2]int32{k.X, k.Y}}, town: t, far: math.Inf(1)}
 			if k.Level > scape.Far || q.told[w.key] {
 				continue
 			}
 			for i := range p.Eyes {
-				w.far = min(w.far, k.Beside(p.Eyes[i].Now.From(t.place)))
+				w.far = min(w.far, k.Beside(p.Eyes[i].Now.From(t.Place)))
 			}
 			var there bool
-			if w.mesh, there = t.surveyor.Mesh(w.key.at); there {
+			if w.mesh, there = t.Surveyor.Mesh(w.key.at); there {
 				q.wishes = append(q.wishes, w)
 			}
 		}
@@ -432,8 +433,8 @@ func levelAt(far float64) int {
 
 func (q *painted) close() {
 	q.crew.close()
-	texture(&q.texture)
-	texture(&q.streets)
+	card.Texture(&q.texture)
+	card.Texture(&q.streets)
 }
 
 // abandon forgets what GL held.

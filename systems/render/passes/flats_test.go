@@ -1,6 +1,6 @@
 // What lies flat over pictures: whoever draws has whole lists and all texels, whichever of them it missed.
 
-package seen_test
+package passes_test
 
 import (
 	"bytes"
@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"camber/components"
-	"camber/systems/render/seen"
+	"camber/systems/render/passes"
 )
 
 func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
-	f := &seen.Flats{}
+	f := &passes.Flats{}
 	if f.Newest() != nil {
 		t.Error("there is a list before any was put")
 	}
@@ -68,7 +68,7 @@ func TestAnotherHUDsAtlasIsTakenWhole(t *testing.T) {
 		walks = append(walks, walk)
 	}
 	for _, walk := range walks {
-		f := &seen.Flats{}
+		f := &passes.Flats{}
 		var version uint64
 		var drawn []byte
 		for step, n := range walk {
@@ -95,7 +95,7 @@ func TestAnotherHUDsAtlasIsTakenWhole(t *testing.T) {
 }
 
 func TestListsArePutAndDrawnAtOnce(t *testing.T) {
-	f := &seen.Flats{}
+	f := &passes.Flats{}
 	const n = 5000
 	var wait sync.WaitGroup
 	wait.Go(func() {

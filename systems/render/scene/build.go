@@ -3,14 +3,16 @@
 // Models of cars are made beside the pictures: a car that is reshaped while it drives is drawn as it was until the new
 // shape is done.
 
-package render
+package scene
 
 import (
 	"fmt"
 	"runtime"
 
 	"camber/components"
+	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/render/card"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/cars"
 	"camber/systems/render/paint"
@@ -113,11 +115,11 @@ func orderOf(c *components.SeenCar) order {
 }
 
 // prepareCars has the models made that are lacking: at once where nothing was drawn yet, else beside the pictures.
-func (s *scene) prepareCars(r *Renderer, p *components.Moment) {
+func (s *Scene) prepareCars(p *components.Moment) {
 	atOnce := len(s.shown) == 0 // nobody drives yet
 	if m, ok := s.work.finished(); ok {
-		s.install(r, &m)
-		s.sweep(r, p)
+		s.install(&m)
+		s.sweep(p)
 	}
 	for i := range p.Cars {
 		c := &p.Cars[i]
@@ -132,7 +134,7 @@ func (s *scene) prepareCars(r *Renderer, p *components.Moment) {
 		}
 		if atOnce {
 			m := s.work.make(orderOf(c))
-			s.install(r, &m)
+			s.install(&m)
 			s.shown[c.Key] = c.Looks
 		} else if !s.work.busy {
 			s.work.begin(orderOf(c))
@@ -140,8 +142,8 @@ func (s *scene) prepareCars(r *Renderer, p *components.Moment) {
 	}
 }
 
-// vehicle is the models of a car: those of its looks, or while these are being made those of the looks it had.
-func (s *scene) vehicle(c *components.SeenCar) *vehicle {
+// Vehicle is the models of a car: those of its looks, or while these are being made those of the looks it had.
+func (s *Scene) Vehicle(c *components.SeenCar) *Vehicle {
 	if c.Looks == nil {
 		return nil
 	}
@@ -152,55 +154,55 @@ func (s *scene) vehicle(c *components.SeenCar) *vehicle {
 }
 
 // install takes what was made into the store. One that could not be made is nil, so that nobody tries again.
-func (s *scene) install(r *Renderer, m *made) {
+func (s *Scene) install(m *made) {
 	if m.err != nil {
-		r.Trouble = m.err.Error()
+		s.Trouble = m.err.Error()
 		s.cars[m.looks] = nil
 		return
 	}
-	v := &vehicle{
-		body: [2]shape{r.store.add(&m.car.Body), r.store.add(&m.car.Far)}, number: r.store.add(&m.car.Number),
-		inside: r.store.add(&m.car.Inside), ghost: r.store.add(&m.ghost),
-		seat: m.car.Seat, until: m.looks.Until, sheet: -1,
+	v := &Vehicle{
+		Body: [2]card.Shape{s.Store.Add(&m.car.Body), s.Store.Add(&m.car.Far)}, Number: s.Store.Add(&m.car.Number),
+		Inside: s.Store.Add(&m.car.Inside), Ghost: s.Store.Add(&m.ghost),
+		Seat: m.car.Seat, Until: m.looks.Until, Sheet: -1,
 	}
 	if m.car.Sheet != nil {
-		v.decals, v.sheet = r.store.add(&m.car.Decals), r.decals.take(m.car.Sheet)
+		v.Decals, v.Sheet = s.Store.Add(&m.car.Decals), s.decals.Take(m.car.Sheet)
 	}
 	for kind := range m.car.Lit {
 		if lit := &m.car.Lit[kind]; len(lit.Parts) > 0 {
-			v.lit[kind] = r.store.add(lit)
-			v.sides[kind], v.has[kind] = mesh.Sides(lit)
+			v.Lit[kind] = s.Store.Add(lit)
+			v.Sides[kind], v.Has[kind] = mesh.Sides(lit)
 		}
 	}
 	if m.wrong != nil {
-		r.Trouble = m.wrong.Error()
+		s.Trouble = m.wrong.Error()
 	}
 	for i := range m.nodes {
-		v.pictures = append(v.pictures, r.hang(&m.nodes[i], m.shown[i])...)
-		v.node(r, m.looks.Models[i].Name, &m.nodes[i])
+		v.pictures = append(v.pictures, s.hang(&m.nodes[i], m.shown[i])...)
+		v.node(s, m.looks.Models[i].Name, &m.nodes[i])
 	}
 	s.cars[m.looks] = v
 }
 
 // node takes a node of a model (ART-08).
-func (v *vehicle) node(r *Renderer, name string, m *mesh.Model) {
+func (v *Vehicle) node(s *Scene, name string, m *mesh.Model) {
 	switch name {
 	case "Body":
-		v.model, v.own = true, r.store.add(m)
+		v.Model, v.Own = true, s.Store.Add(m)
 	case "Wheel_FL", "Wheel_FR", "Wheel_RL", "Wheel_RR":
-		if v.wheels == nil {
-			v.wheels = map[int]shape{}
+		if v.Wheels == nil {
+			v.Wheels = map[int]card.Shape{}
 		}
 		for n, wheel := range [4]string{"Wheel_FL", "Wheel_FR", "Wheel_RL", "Wheel_RR"} {
 			if wheel == name {
-				v.wheels[n] = r.store.add(m)
+				v.Wheels[n] = s.Store.Add(m)
 			}
 		}
 	}
 }
 
 // sweep drops the models that no car in the picture has any more, nor had before those that are being made.
-func (s *scene) sweep(r *Renderer, p *components.Moment) {
+func (s *Scene) sweep(p *components.Moment) {
 	used := map[*components.Looks]bool{}
 	here := map[ecs.Key]bool{}
 	for i := range p.Cars {
@@ -217,10 +219,10 @@ func (s *scene) sweep(r *Renderer, p *components.Moment) {
 	}
 	for looks, v := range s.cars {
 		if !used[looks] {
-			if v.drop(&r.store); v != nil {
-				r.decals.give(v.sheet)
+			if v.drop(&s.Store); v != nil {
+				s.decals.Give(v.Sheet)
 				for _, n := range v.pictures {
-					r.coats.give(n)
+					s.coats.Give(n)
 				}
 			}
 			delete(s.cars, looks)
@@ -229,17 +231,36 @@ func (s *scene) sweep(r *Renderer, p *components.Moment) {
 }
 
 // drop gives back the room of a car's models.
-func (v *vehicle) drop(s *store) {
+func (v *Vehicle) drop(s *card.Store) {
 	if v == nil {
 		return
 	}
-	for _, h := range []*shape{&v.body[0], &v.body[1], &v.number, &v.decals, &v.inside, &v.ghost, &v.own} {
-		s.drop(h)
+	for _, h := range []*card.Shape{&v.Body[0], &v.Body[1], &v.Number, &v.Decals, &v.Inside, &v.Ghost, &v.Own} {
+		s.Drop(h)
 	}
-	for kind := range v.lit {
-		s.drop(&v.lit[kind])
+	for kind := range v.Lit {
+		s.Drop(&v.Lit[kind])
 	}
-	for _, h := range v.wheels {
-		s.drop(&h)
+	for _, h := range v.Wheels {
+		s.Drop(&h)
 	}
+}
+
+// Vehicle is the models of a car.
+type Vehicle struct {
+	Body     [2]card.Shape // fine, coarse
+	Number   card.Shape    // what its number is on; empty: nothing
+	Decals   card.Shape    // what is stuck on it
+	pictures []int         // layers of its model's pictures
+	Sheet    int           // of what these show; -1: none
+	Inside   card.Shape
+	Ghost    card.Shape
+	Lit      [mesh.LampKinds]card.Shape
+	Sides    [mesh.LampKinds][2]space.Vec // m, where the lamps are, left and right
+	Has      [mesh.LampKinds][2]bool
+	Seat     cars.Seat
+	Model    bool // the body is one from a file, drawn up to until
+	Own      card.Shape
+	Until    float64            // m
+	Wheels   map[int]card.Shape // of the model, by number of the wheel
 }

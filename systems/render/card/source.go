@@ -2,7 +2,7 @@
 
 // The text of shaders: files that are cut into their two halves and put together with what they include.
 
-package render
+package card
 
 import (
 	"fmt"
@@ -19,9 +19,9 @@ type halves struct {
 }
 
 // assemble reads a file, cuts it at #vertex and #fragment and puts in what it includes.
-func (p *programs) assemble(file, words string) (h halves, err error) {
+func (p *Programs) assemble(file, words string) (h halves, err error) {
 	h.files = []string{file}
-	text, err := fs.ReadFile(p.files, file)
+	text, err := fs.ReadFile(p.Files, file)
 	if err != nil {
 		return h, err
 	}
@@ -56,9 +56,9 @@ func (p *programs) assemble(file, words string) (h halves, err error) {
 // deepest is how far files may include each other.
 const deepest = 8
 
-func (p *programs) include(h *halves, out *string, from, name string, depth int) error {
+func (p *Programs) include(h *halves, out *string, from, name string, depth int) error {
 	file := path.Join(ShaderFolder, name)
-	text, err := fs.ReadFile(p.files, file)
+	text, err := fs.ReadFile(p.Files, file)
 	if err != nil {
 		return fmt.Errorf("%s: #include %q: %w", from, name, err)
 	}

@@ -2,7 +2,7 @@
 
 // Marks of tyres on the ground: one buffer, of which only what is new is uploaded.
 
-package render
+package passes
 
 import (
 	"unsafe"
@@ -11,13 +11,14 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
+	"camber/systems/render/card"
 	"camber/systems/render/lens"
 	"camber/systems/render/trail"
 )
 
-// marks are drawn by a program of their own, which is made when there are any.
-type marks struct {
-	trail   *trail.Marks
+// Marks are drawn by a program of their own, which is made when there are any.
+type Marks struct {
+	Trail   *trail.Marks
 	program uint32
 	uses    []string // files that it was made of
 	base    int32    // the uniform
@@ -27,25 +28,28 @@ type marks struct {
 }
 
 // markFile is their shader.
-const markFile = ShaderFolder + "/mark.glsl"
+const markFile = card.ShaderFolder + "/mark.glsl"
 
-func (m *marks) open() { m.trail = trail.NewMarks() }
+// Open makes room for them in memory.
+func (m *Marks) Open() { m.Trail = trail.NewMarks() }
 
-func (m *marks) close() {
+// Close frees what GL holds of them.
+func (m *Marks) Close() {
 	if m.program != 0 {
 		gl.DeleteProgram(m.program)
 	}
 	if m.array != 0 {
 		gl.DeleteVertexArrays(1, &m.array)
 	}
-	buffer(&m.corners)
+	card.Buffer(&m.corners)
 	m.program, m.array = 0, 0
 }
 
-func (m *marks) look(p *components.Moment) { m.trail.Look(p) }
+// Look takes in what tyres leave in a moment.
+func (m *Marks) Look(p *components.Moment) { m.Trail.Look(p) }
 
 // make makes what GL needs.
-func (m *marks) make(p *programs) error {
+func (m *Marks) make(p *card.Programs) error {
 	if err := m.link(p); err != nil {
 		return err
 	}
@@ -64,8 +68,8 @@ func (m *marks) make(p *programs) error {
 }
 
 // link makes the program, in place of the one before.
-func (m *marks) link(p *programs) error {
-	name, uses, err := p.link(markFile, p.defines+foggyWord)
+func (m *Marks) link(p *card.Programs) error {
+	name, uses, err := p.Link(markFile, p.Defines+card.FoggyWord)
 	if m.uses = uses; err != nil {
 		return err
 	}
@@ -76,9 +80,9 @@ func (m *marks) link(p *programs) error {
 	return nil
 }
 
-// reload makes the program anew where its files have changed. One that was broken from the beginning gets another try.
-func (m *marks) reload(p *programs, changed []string) error {
-	if !touched(m.uses, changed) {
+// Reload makes the program anew where its files have changed. One that was broken from the beginning gets another try.
+func (m *Marks) Reload(p *card.Programs, changed []string) error {
+	if !card.Touched(m.uses, changed) {
 		return nil
 	}
 	if m.program == 0 {
@@ -88,33 +92,32 @@ func (m *marks) reload(p *programs, changed []string) error {
 	return m.link(p)
 }
 
-// draw draws them over the ground that was drawn before.
-func (m *marks) draw(r *Renderer, l *lens.Lens) {
-	n := m.trail.Vertices()
-	if n == 0 || m.broken || !r.options.Marks {
-		return
+// Draw draws them over the ground that was drawn before, and tells how many triangles these are.
+func (m *Marks) Draw(p *card.Programs, l *lens.Lens) (triangles int, err error) {
+	n := m.Trail.Vertices()
+	if n == 0 || m.broken {
+		return 0, nil
 	}
 	if m.program == 0 {
-		if err := m.make(&r.programs); err != nil {
-			m.broken, r.Trouble = true, err.Error()
-			return
+		if err := m.make(p); err != nil {
+			m.broken = true
+			return 0, err
 		}
 	}
 	gl.BindVertexArray(m.array)
-	if first, fresh := m.trail.Changed(); len(fresh) > 0 {
+	if first, fresh := m.Trail.Changed(); len(fresh) > 0 {
 		gl.BindBuffer(gl.ARRAY_BUFFER, m.corners)
 		gl.BufferSubData(gl.ARRAY_BUFFER, first*trail.CornerSize, len(fresh)*trail.CornerSize, unsafe.Pointer(&fresh[0]))
 	}
 	gl.UseProgram(m.program)
-	base := m.trail.Base.From(l.At)
+	base := m.Trail.Base.From(l.At)
 	gl.Uniform3f(m.base, float32(base.X), float32(base.Y), float32(base.Z))
 	gl.Enable(gl.BLEND)
 	gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
 	gl.DepthMask(false)
 	gl.Disable(gl.CULL_FACE)
 	gl.DrawArrays(gl.TRIANGLES, 0, int32(n))
-	r.count(ofMarks, n/3)
-	r.Draws++
-	r.programs.done()
+	p.Done()
 	gl.BindVertexArray(0)
+	return n / 3, nil
 }

@@ -3,7 +3,7 @@
 // Shaders: text files that are put together, compiled, and compiled again when they are saved. One that does not
 // compile is told of, and the last good one stays.
 
-package render
+package card
 
 import (
 	"fmt"
@@ -14,6 +14,7 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
+	"camber/systems/render/effects"
 	"camber/systems/render/mesh"
 )
 
@@ -28,71 +29,71 @@ var names = [mesh.Paints]string{
 	mesh.Glow: "glow", mesh.Stars: "stars", mesh.Moon: "moon", mesh.Pictured: "pictured", mesh.Land: "land",
 }
 
-// mood says which of its programs a paint is painted by: what it need not do costs nothing.
-type mood int
+// Mood says which of its programs a paint is painted by: what it need not do costs nothing.
+type Mood int
 
 // The moods: each is a bit.
 const (
-	lampsLit mood = 1 << iota
-	wet
-	highlit // streets: of paints the town's ground alone has programs for it
-	foggy
+	LampsLit Mood = 1 << iota
+	Wet
+	Highlit // streets: of paints the town's ground alone has programs for it
+	Foggy
 	moods
 )
 
 // of is the mood whose program paints by a paint.
-func (m mood) of(paint mesh.Paint) mood {
+func (m Mood) of(paint mesh.Paint) Mood {
 	if paint != mesh.Town {
-		m &^= highlit
+		m &^= Highlit
 	}
 	return m
 }
 
-// programs are the compiled shaders.
-type programs struct {
-	files   fs.FS
-	defines string
+// Programs are the compiled shaders.
+type Programs struct {
+	Files   fs.FS
+	Defines string
 	shadows int // cascades
-	mood    mood
+	mood    Mood
 	made    [moods]bool
 	by      [moods][mesh.Paints]uint32
 	small   [moods][mesh.Paints]int32    // uniforms
 	uses    [moods][mesh.Paints][]string // files that a program was made of
 	last    map[string]halves            // texts of programs that were well, by their files and words
-	streets highlight                    // of the picture
+	Streets Highlight                    // of the picture
 	lost    bool                         // GL has lost all of them, and they are made anew
 }
 
-// load compiles all of them; one that fails is an error.
-func (p *programs) load(o Options, clip bool) error {
+// Load compiles all of them; one that fails is an error.
+func (p *Programs) Load(o effects.Options, clip bool) error {
 	p.shadows = o.Shadows
-	p.defines = "#version 330 core\n"
+	p.Defines = "#version 330 core\n"
 	if o.Cheap {
-		p.defines += "#define CHEAP\n"
+		p.Defines += "#define CHEAP\n"
 	}
 	if o.Sharp <= 1 {
-		p.defines += "#define BLUNT\n"
+		p.Defines += "#define BLUNT\n"
 	}
 	if !o.Glint {
-		p.defines += "#define NO_GLINT\n"
+		p.Defines += "#define NO_GLINT\n"
 	}
 	if !o.Baked {
-		p.defines += "#define NO_BAKED\n"
+		p.Defines += "#define NO_BAKED\n"
 	}
 	if clip {
-		p.defines += "#define DEPTH_FAR 0.0\n"
+		p.Defines += "#define DEPTH_FAR 0.0\n"
 	} else {
-		p.defines += "#define DEPTH_FAR -1.0\n"
+		p.Defines += "#define DEPTH_FAR -1.0\n"
 	}
 	if o.Shadows > 0 {
-		p.defines += fmt.Sprintf("#define SHADOWS %d\n#define SHADOW_TEXEL %.8f\n", o.Shadows, 1/float64(o.ShadowSize))
+		p.Defines += fmt.Sprintf("#define SHADOWS %d\n#define SHADOW_TEXEL %.8f\n", o.Shadows, 1/float64(o.ShadowSize))
 	}
-	return p.feel(0)
+	return p.Feel(0)
 }
 
-// feel has what follows painted in a mood; its programs are made when it is felt for the first time.
-func (p *programs) feel(m mood) error {
-	if err := p.make(m &^ highlit); err != nil {
+// Feel has what follows painted in a mood; its programs are made when it is felt for the first time.
+func (p *Programs) Feel(m Mood) error {
+	if err := p.make(m &^ Highlit); err != nil {
 		return err
 	}
 	if err := p.make(m); err != nil {
@@ -103,7 +104,7 @@ func (p *programs) feel(m mood) error {
 }
 
 // make makes the programs that a mood has of its own.
-func (p *programs) make(m mood) error {
+func (p *Programs) make(m Mood) error {
 	if p.made[m] {
 		return nil
 	}
@@ -119,32 +120,32 @@ func (p *programs) make(m mood) error {
 	return nil
 }
 
-// foggyWord is what shaders are compiled with that know fog.
-const foggyWord = "#define FOG\n"
+// FoggyWord is what shaders are compiled with that know fog.
+const FoggyWord = "#define FOG\n"
 
 // defined are the words that a mood's shaders are compiled with.
-func (p *programs) defined(m mood) string {
-	words := p.defines
-	if m&lampsLit != 0 {
+func (p *Programs) defined(m Mood) string {
+	words := p.Defines
+	if m&LampsLit != 0 {
 		words += "#define LAMPS\n"
 	}
-	if m&wet != 0 {
+	if m&Wet != 0 {
 		words += "#define WET\n"
 	}
-	if m&highlit != 0 {
+	if m&Highlit != 0 {
 		words += "#define STREETS\n"
 	}
-	if m&foggy != 0 {
-		words += foggyWord
+	if m&Foggy != 0 {
+		words += FoggyWord
 	}
-	if p.shadows > 0 || m&lampsLit != 0 {
+	if p.shadows > 0 || m&LampsLit != 0 {
 		words += "#define EACH_PIXEL\n"
 	}
 	return words
 }
 
-// reload compiles what was made of any of the changed files; it gives what went wrong.
-func (p *programs) reload(changed []string) []error {
+// Reload compiles what was made of any of the changed files; it gives what went wrong.
+func (p *Programs) Reload(changed []string) []error {
 	var wrong []error
 	for m := range moods {
 		for paint := range mesh.Paints {
@@ -161,11 +162,11 @@ func (p *programs) reload(changed []string) []error {
 	return wrong
 }
 
-// use has what follows painted by a paint.
-func (p *programs) use(paint mesh.Paint) {
+// Use has what follows painted by a paint.
+func (p *Programs) Use(paint mesh.Paint) {
 	gl.UseProgram(p.by[p.mood.of(paint)][paint])
-	if paint == mesh.Town && p.mood&highlit != 0 {
-		p.streets.tell(p.by[p.mood][paint])
+	if paint == mesh.Town && p.mood&Highlit != 0 {
+		p.Streets.Tell(p.by[p.mood][paint])
 	}
 	switch paint {
 	case mesh.Shade:
@@ -202,23 +203,23 @@ func (p *programs) use(paint mesh.Paint) {
 	}
 }
 
-// choose says which of a texture's smaller versions serves.
-func (p *programs) choose(paint mesh.Paint, small float32) {
+// Choose says which of a texture's smaller versions serves.
+func (p *Programs) Choose(paint mesh.Paint, small float32) {
 	if at := p.small[p.mood.of(paint)][paint]; at >= 0 {
 		gl.Uniform1f(at, small)
 	}
 }
 
-// done sets back what paints have changed.
-func (p *programs) done() {
+// Done sets back what paints have changed.
+func (p *Programs) Done() {
 	gl.Disable(gl.BLEND)
 	gl.DepthMask(true)
 	gl.Enable(gl.CULL_FACE)
 }
 
 // compile makes the program of a paint, in place of the one before.
-func (p *programs) compile(m mood, paint mesh.Paint) error {
-	name, uses, err := p.link(path.Join(ShaderFolder, names[paint]+".glsl"), p.defined(m))
+func (p *Programs) compile(m Mood, paint mesh.Paint) error {
+	name, uses, err := p.Link(path.Join(ShaderFolder, names[paint]+".glsl"), p.defined(m))
 	p.uses[m][paint] = uses
 	if err != nil {
 		return err
@@ -230,9 +231,9 @@ func (p *programs) compile(m mood, paint mesh.Paint) error {
 	return nil
 }
 
-// link makes a program of a file and the words it is compiled with, and tells which files it is made of. Where GL's own
+// Link makes a program of a file and the words it is compiled with, and tells which files it is made of. Where GL's own
 // are lost, one whose file is broken meanwhile is made of the text that it was made of before.
-func (p *programs) link(file, words string) (name uint32, uses []string, err error) {
+func (p *Programs) Link(file, words string) (name uint32, uses []string, err error) {
 	parts, err := p.assemble(file, words)
 	if err == nil {
 		name, uses, err = p.build(file, &parts)
@@ -253,7 +254,7 @@ func (p *programs) link(file, words string) (name uint32, uses []string, err err
 }
 
 // build makes a program of two halves.
-func (p *programs) build(file string, parts *halves) (name uint32, uses []string, err error) {
+func (p *Programs) build(file string, parts *halves) (name uint32, uses []string, err error) {
 	vertex, err := p.stage(gl.VERTEX_SHADER, parts.vertex, parts.files)
 	if err != nil {
 		return 0, parts.files, err
@@ -293,7 +294,7 @@ func (p *programs) build(file string, parts *halves) (name uint32, uses []string
 }
 
 // stage compiles one half.
-func (p *programs) stage(kind uint32, text string, files []string) (uint32, error) {
+func (p *Programs) stage(kind uint32, text string, files []string) (uint32, error) {
 	name := gl.CreateShader(kind)
 	source, free := gl.Strs(text + "\x00")
 	gl.ShaderSource(name, 1, source, nil)
@@ -308,4 +309,33 @@ func (p *programs) stage(kind uint32, text string, files []string) (uint32, erro
 	gl.GetShaderInfoLog(name, int32(len(said)), &n, &said[0])
 	gl.DeleteShader(name)
 	return 0, fmt.Errorf("%s", named(strings.TrimSpace(string(said[:n])), files))
+}
+
+// Close frees all of them.
+func (p *Programs) Close() {
+	for m := range p.by {
+		for i := range p.by[m] {
+			if p.by[m][i] != 0 {
+				gl.DeleteProgram(p.by[m][i])
+				p.by[m][i] = 0
+			}
+		}
+	}
+}
+
+// Abandon forgets them: GL has lost them.
+func (p *Programs) Abandon() {
+	*p = Programs{Files: p.Files, mood: p.mood, last: p.last}
+}
+
+// Anew has all made again after GL has lost them.
+func (p *Programs) Anew(make func() error) error {
+	p.lost = true
+	defer func() { p.lost = false }()
+	return make()
+}
+
+// Touched tells whether any of some files were changed.
+func Touched(files, changed []string) bool {
+	return slices.ContainsFunc(files, func(f string) bool { return slices.Contains(changed, f) })
 }

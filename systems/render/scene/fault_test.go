@@ -2,7 +2,7 @@
 
 // What people are told when a part of a picture cannot be made.
 
-package render
+package scene
 
 import (
 	"strings"

@@ -2,7 +2,7 @@
 
 // What is laid of tracks: all of one at once, or of a ground that is brought in chunks each with what stands on it.
 
-package render
+package scene
 
 import (
 	"math"
@@ -11,27 +11,28 @@ import (
 	"camber/components/space"
 	"camber/components/tree"
 	"camber/ecs"
+	"camber/systems/render/card"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/terrain"
 	"camber/systems/render/paint"
 	"camber/systems/render/scenery"
 )
 
-// land is what is laid of a track at once.
-type land struct {
+// Land is what is laid of a track at once.
+type Land struct {
 	key     ecs.Key
 	piece   int32       // the mesh of its ground that was brought for it; whole: all that nobody brings
-	place   space.Place // of the track, in this picture
+	Place   space.Place // of the track, in this picture
 	params  components.TrackParts
 	among   tree.Print // of where the tracks lay
 	box     space.Box  // m, around its ground, from Place
-	tiles   []placed
-	meadows []meadow // on the tiles, in their order; none: not asked for yet
-	trees   []placed
+	Tiles   []Placed
+	Meadows []Meadow // on the tiles, in their order; none: not asked for yet
+	Trees   []Placed
 	grown   []ecs.Key // obstacles among them, in their order
-	stuff   []placed  // that people put up
-	rails   []railed
-	groves  []placed // kind: twice paint's, and one where it is mirrored
+	Stuff   []Placed  // that people put up
+	Rails   []railed
+	Groves  []Placed // kind: twice paint's, and one where it is mirrored
 	light   *scenery.Light
 	sun     space.Vec // that it is lit by
 	rough   bool      // no light is baked yet, and it is as seen from far away
@@ -41,9 +42,9 @@ type land struct {
 const whole int32 = -1
 
 // landOf is what is laid of a track, or of one of its chunks; nil: nothing.
-func (s *scene) landOf(k ecs.Key, piece int32) *land {
-	for i := range s.lands {
-		if l := &s.lands[i]; l.key == k && l.piece == piece {
+func (s *Scene) landOf(k ecs.Key, piece int32) *Land {
+	for i := range s.Lands {
+		if l := &s.Lands[i]; l.key == k && l.piece == piece {
 			return l
 		}
 	}
@@ -51,11 +52,11 @@ func (s *scene) landOf(k ecs.Key, piece int32) *land {
 }
 
 // landAt is what is laid around a place, of none the nearest; nil where there is nothing.
-func (s *scene) landAt(p space.Place) (best *land) {
+func (s *Scene) landAt(p space.Place) (best *Land) {
 	least := math.Inf(1)
-	for i := range s.lands {
-		l := &s.lands[i]
-		far := l.box.Beside(p.From(l.place))
+	for i := range s.Lands {
+		l := &s.Lands[i]
+		far := l.box.Beside(p.From(l.Place))
 		if best == nil || far < least || far == least && l.piece != whole {
 			best, least = l, far
 		}
@@ -63,36 +64,36 @@ func (s *scene) landAt(p space.Place) (best *land) {
 	return best
 }
 
-// sunAt is how much sun reaches a place.
-func (s *scene) sunAt(p space.Place) float32 {
-	if light, place := s.lightAt(p); light != nil {
+// SunAt is how much sun reaches a place.
+func (s *Scene) SunAt(p space.Place) float32 {
+	if light, place := s.LightAt(p); light != nil {
 		return float32(light.Sun(p.From(place)))
 	}
 	return 1
 }
 
-// anchor is what shadows of a picture hold on to as the eye moves, as it is seen from there.
-func (s *scene) anchor(eye space.Place) space.Vec {
+// Anchor is what shadows of a picture hold on to as the eye moves, as it is seen from there.
+func (s *Scene) Anchor(eye space.Place) space.Vec {
 	if l := s.landAt(eye); l != nil {
-		return l.place.From(eye)
+		return l.Place.From(eye)
 	}
 	return space.Place{Cell: eye.Cell}.From(eye)
 }
 
 // lay makes the ground and woods of a track, or of a chunk of it, and bakes their light.
-func (l *land) lay(p *plot) error {
-	t, r := &p.track, p.render
-	own, beside, shading, err := brought(&t.Params.Ground, p.piece, p.scene.lit)
+func (l *Land) lay(p *plot) error {
+	t, s := &p.track, p.scene
+	own, beside, shading, err := brought(&t.Params.Ground, p.piece, p.scene.Lit)
 	if err != nil {
 		return err
 	}
 	l.box = own.Box()
 	parts := t.Params
 	parts.Ground = own
-	trees := scenery.Trees(&t.Params.Scenery, r.options.Trees, r.options.Rows)
+	trees := scenery.Trees(&t.Params.Scenery, s.Options.Trees, s.Options.Rows)
 	for i := range p.things { // trees that are obstacles have leaves as well
-		if k := &p.things[i]; isTree(k) {
-			grown := treeOf(k, i)
+		if k := &p.things[i]; IsTree(k) {
+			grown := TreeOf(k, i)
 			grown.At = k.Now.Point(k.Looks.Origin).From(t.Place)
 			if trees = append(trees, grown); l.holds(grown.At) {
 				l.grown = append(l.grown, k.Key)
@@ -102,17 +103,17 @@ func (l *land) lay(p *plot) error {
 	if v := t.Params.Scenery.Verge; v != nil {
 		for i := range v.Things {
 			if k := &v.Things[i]; l.holds(k.At) {
-				l.stuff = append(l.stuff, placed{
-					shape: p.scene.stuffOf(k), at: k.At, scale: 1, turn: space.Heading(k.Heading), tint: untinted,
+				l.Stuff = append(l.Stuff, Placed{
+					Shape: p.scene.stuffOf(k), At: k.At, Scale: 1, Turn: space.Heading(k.Heading), Tint: Untinted,
 				})
 			}
 		}
 	}
-	rails, groves := r.rowsOf(&t.Params.Scenery)
+	rails, groves := s.rowsOf(&t.Params.Scenery)
 	crowns := append(scenery.Crowns(groves), trees...)
-	l.light = scenery.NewLight(scenery.NewGround(&shading), crowns, p.scene.lit)
+	l.light = scenery.NewLight(scenery.NewGround(&shading), crowns, p.scene.Lit)
 	l.row(rails, groves)
-	l.build(r, t)
+	l.build(s, t)
 	l.pave(p, &parts, beside, crowns)
 	for i := range trees {
 		k := &trees[i]
@@ -122,45 +123,45 @@ func (l *land) lay(p *plot) error {
 		sun := float32(0.45 + 0.55*l.light.Sun(k.At.Add(space.V(0, 0, 0.95*k.Tall))))
 		dark := float32(1 - 0.5*k.Shade)
 		warm := float32(0.12 * (paint.Hash(int32(i), 3, 3) - 0.5))
-		l.trees = append(l.trees, placed{
-			kind: k.Kind, at: k.At, scale: k.Tall, turn: space.Heading(k.Turn), until: r.options.Far,
-			tint: [4]float32{dark + warm, dark, dark - warm, sun},
+		l.Trees = append(l.Trees, Placed{
+			Kind: k.Kind, At: k.At, Scale: k.Tall, Turn: space.Heading(k.Turn), Until: s.Options.Far,
+			Tint: [4]float32{dark + warm, dark, dark - warm, sun},
 		})
 	}
 	return nil
 }
 
-// untinted is the tint of what has colours of its own.
-var untinted = [4]float32{1, 1, 1, 1}
+// Untinted is the tint of what has colours of its own.
+var Untinted = [4]float32{1, 1, 1, 1}
 
-// groundOf makes the tiles of a ground, seen from near and from far, in a light that these crowns keep from it. Tests
+// GroundOf makes the tiles of a ground, seen from near and from far, in a light that these crowns keep from it. Tests
 // open many renderers, and have it made once.
-var groundOf = func(
+var GroundOf = func(
 	p *components.TrackParts, beside []components.GroundMesh, light *scenery.Light, _ []scenery.Tree, workers int,
 ) (fine, coarse []mesh.Tile) {
 	return terrain.Ground(p, beside, light.At, workers)
 }
 
 // pave makes the tiles of the ground, and with the whole of a track the land around it.
-func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.GroundMesh, crowns []scenery.Tree) {
-	r := p.render
+func (l *Land) pave(p *plot, parts *components.TrackParts, beside []components.GroundMesh, crowns []scenery.Tree) {
+	s := p.scene
 	var fine, coarse []mesh.Tile
 	var light mesh.Light
 	if l.rough {
 		fine = terrain.FarGround(parts, beside)
 	} else {
 		light = l.light.At
-		fine, coarse = groundOf(parts, beside, l.light, crowns, p.workers)
+		fine, coarse = GroundOf(parts, beside, l.light, crowns, p.workers)
 	}
 	tile := func(near, far *mesh.Tile, last bool) {
-		q := placed{
-			shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: untinted, last: last,
+		q := Placed{
+			Shape: s.Store.Add(&near.Model), At: near.At, Scale: 1, Turn: space.Identity, Tint: Untinted, Last: last,
 		}
-		q.far = q.shape
+		q.Far = q.Shape
 		if far != nil && far.At == near.At {
-			q.far = r.store.add(&far.Model)
+			q.Far = s.Store.Add(&far.Model)
 		}
-		l.tiles = append(l.tiles, q)
+		l.Tiles = append(l.Tiles, q)
 	}
 	if l.piece == whole && !isTown(&l.params) {
 		beyond := terrain.Far(&l.params, p.others, light)
@@ -186,7 +187,7 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 
 // holds tells whether what stands at a point is laid with this: with the first chunk that is brought around it, of none
 // with the whole.
-func (l *land) holds(at space.Vec) bool {
+func (l *Land) holds(at space.Vec) bool {
 	g := &l.params.Ground
 	if g.Source == nil {
 		return true
@@ -203,24 +204,24 @@ func (l *land) holds(at space.Vec) bool {
 }
 
 // drop gives back the room of a land's own models.
-func (l *land) drop(s *store) {
-	for i := range l.tiles {
-		q := &l.tiles[i]
-		if q.far.first != q.shape.first {
-			s.drop(&q.far)
+func (l *Land) drop(s *card.Store) {
+	for i := range l.Tiles {
+		q := &l.Tiles[i]
+		if q.Far.First != q.Shape.First {
+			s.Drop(&q.Far)
 		}
-		s.drop(&q.shape)
+		s.Drop(&q.Shape)
 	}
-	for i := range l.stuff {
-		if q := &l.stuff[i]; q.far.count > 0 { // a house; others are everybody's
-			s.drop(&q.far)
-			s.drop(&q.shape)
+	for i := range l.Stuff {
+		if q := &l.Stuff[i]; q.Far.Count > 0 { // a house; others are everybody's
+			s.Drop(&q.Far)
+			s.Drop(&q.Shape)
 		}
 	}
 }
 
 // build makes the houses of a track.
-func (l *land) build(r *Renderer, t *components.SeenTrack) {
+func (l *Land) build(s *Scene, t *components.SeenTrack) {
 	for i := range t.Params.Scenery.Houses {
 		h := &t.Params.Scenery.Houses[i]
 		if !l.holds(h.At) {
@@ -235,8 +236,8 @@ func (l *land) build(r *Renderer, t *components.SeenTrack) {
 			return l.light.Sun(h.At.Add(turn.Rotate(p)).AddScaled(n, wallSkin)), 1
 		}
 		fine, coarse := mesh.House(h, mesh.Fine, light), mesh.House(h, mesh.Coarse, light)
-		l.stuff = append(l.stuff, placed{
-			shape: r.store.add(&fine), far: r.store.add(&coarse), at: h.At, scale: 1, turn: turn, tint: untinted,
+		l.Stuff = append(l.Stuff, Placed{
+			Shape: s.Store.Add(&fine), Far: s.Store.Add(&coarse), At: h.At, Scale: 1, Turn: turn, Tint: Untinted,
 		})
 	}
 }

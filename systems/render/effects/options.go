@@ -2,7 +2,7 @@
 
 // How much is drawn: every effect has its switch, as settings and flags name it, and a preset sets them all.
 
-package render
+package effects
 
 import (
 	"fmt"
@@ -88,8 +88,8 @@ func Preset(name string) (Options, error) {
 	return o, nil
 }
 
-// Effects lists the effects that Switch knows.
-func Effects() []string {
+// All lists the effects that Switch knows.
+func All() []string {
 	names := make([]string, len(switches))
 	for i := range switches {
 		names[i] = switches[i].name
@@ -158,4 +158,10 @@ const (
 	slowMirrors = 3 // pictures
 
 	rareMirrors = 6 // pictures, of low
+)
+
+// How far blades of grass are seen, in metres.
+const (
+	fewBlades  = 26.0 // of medium
+	manyBlades = 42.0 // of high
 )

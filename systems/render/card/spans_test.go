@@ -2,7 +2,7 @@
 
 // Room that is given back is used again, and never by two.
 
-package render
+package card
 
 import "testing"
 

@@ -2,7 +2,7 @@
 
 // What lies flat over a picture: draw lists of instruments and menus, one call for each of their runs.
 
-package render
+package passes
 
 import (
 	"fmt"
@@ -14,8 +14,8 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components"
+	"camber/systems/render/card"
 	"camber/systems/render/lens"
-	"camber/systems/render/seen"
 )
 
 // Layer is one of the flat lists over a picture. Each has an atlas of its own.
@@ -24,19 +24,19 @@ type Layer uint8
 // The layers, from back to front.
 const (
 	Instruments Layer = iota // of the first eye; those of the others that share the picture follow
-	Screens     Layer = iota + mostParts - 1
+	Screens     Layer = iota + MostParts - 1
 	Splash            // before the first picture
 	Layers
 )
 
-// mostParts is how many eyes may share a picture.
-const mostParts = 4
+// MostParts is how many eyes may share a picture.
+const MostParts = 4
 
 // vertexSize is how many bytes a corner has.
 const vertexSize = int(unsafe.Sizeof(components.DrawVertex{}))
 
-// overlay draws flat lists. It is made when the first one comes.
-type overlay struct {
+// Overlay draws flat lists. It is made when the first one comes.
+type Overlay struct {
 	program  uint32
 	uses     []string // files that it was made of
 	sizes    int32    // the uniform
@@ -52,24 +52,26 @@ type atlas struct {
 	width, height int32
 }
 
-// Overlay lays a list over the picture; where screens stand around the driver, over the one that he looks straight at,
-// if it was painted for the size of that: lens.Panes.Flat.
-func (r *Renderer) Overlay(layer Layer, f *seen.Flat) error {
+// Lay lays a list over a picture of some size, which so many eyes share; where screens stand around the driver, over
+// the one that he looks straight at, if it was painted for the size of that: lens.Panes.Flat. It tells how often it
+// drew, and how many triangles.
+func (o *Overlay) Lay(p *card.Programs, layer Layer, f *Flat, screens *lens.Panes, parts int, width, height int32) (
+	draws, triangles int, err error,
+) {
 	if f == nil || len(f.List.Vertices) == 0 || f.Stride == 0 || len(f.Atlas) == 0 {
-		return nil
+		return 0, 0, nil
 	}
-	o := &r.overlay
 	if o.program == 0 {
-		if err := o.open(&r.programs); err != nil {
-			return err
+		if err := o.open(p); err != nil {
+			return 0, 0, err
 		}
 	}
-	left, low, wide, high := r.options.Screens.Flat(int(r.target.width), int(r.target.height))
-	if layer < Screens && r.parts > 1 {
-		left, low, wide, high = lens.Part(int(layer-Instruments), r.parts, wide, high)
+	left, low, wide, high := screens.Flat(int(width), int(height))
+	if layer < Screens && parts > 1 {
+		left, low, wide, high = lens.Part(int(layer-Instruments), parts, wide, high)
 	}
 	if f.Width != wide || f.Height != high { // it was painted for all of the picture
-		left, low, wide, high = 0, 0, int(r.target.width), int(r.target.height)
+		left, low, wide, high = 0, 0, int(width), int(height)
 	}
 	gl.Viewport(int32(left), int32(low), int32(wide), int32(high))
 	o.begin(layer, f, int32(wide), int32(high))
@@ -84,21 +86,21 @@ func (r *Renderer) Overlay(layer Layer, f *seen.Flat) error {
 				gl.Scissor(int32(left)+x, int32(low)+y, max(pixel(c.X+c.W)-x, 0), max(pixel(tall-c.Y)-y, 0))
 			}
 			gl.DrawArrays(gl.TRIANGLES, at, int32(run.Count))
-			r.Draws++
-			r.Triangles += run.Count / 3
+			draws++
+			triangles += run.Count / 3
 		}
 		at += int32(run.Count)
 	}
 	o.end()
-	gl.Viewport(0, 0, r.target.width, r.target.height)
-	return nil
+	gl.Viewport(0, 0, width, height)
+	return draws, triangles, nil
 }
 
 // pixel is the nearest whole one.
 func pixel(v float32) int32 { return int32(math.Round(float64(v))) }
 
 // open makes what the overlay needs.
-func (o *overlay) open(p *programs) error {
+func (o *Overlay) open(p *card.Programs) error {
 	if err := o.compile(p); err != nil {
 		return err
 	}
@@ -114,14 +116,14 @@ func (o *overlay) open(p *programs) error {
 		gl.EnableVertexAttribArray(i)
 	}
 	gl.BindVertexArray(0)
-	return troubles("making what lies over the picture")
+	return card.Troubles("making what lies over the picture")
 }
 
 // compile makes the program, in place of the one before.
-func (o *overlay) compile(p *programs) error {
-	file := path.Join(ShaderFolder, "flat.glsl")
+func (o *Overlay) compile(p *card.Programs) error {
+	file := path.Join(card.ShaderFolder, "flat.glsl")
 	o.uses = []string{file}
-	name, uses, err := p.link(file, p.defines)
+	name, uses, err := p.Link(file, p.Defines)
 	if len(uses) > 0 {
 		o.uses = uses
 	}
@@ -140,8 +142,8 @@ func (o *overlay) compile(p *programs) error {
 	return nil
 }
 
-// reload compiles it again where one of its files has changed.
-func (o *overlay) reload(p *programs, changed []string) error {
+// Reload compiles it again where one of its files has changed.
+func (o *Overlay) Reload(p *card.Programs, changed []string) error {
 	if o.program == 0 || !slices.ContainsFunc(o.uses, func(f string) bool { return slices.Contains(changed, f) }) {
 		return nil
 	}
@@ -149,7 +151,7 @@ func (o *overlay) reload(p *programs, changed []string) error {
 }
 
 // begin uploads a list, and its glyphs where they are other ones.
-func (o *overlay) begin(layer Layer, f *seen.Flat, width, height int32) {
+func (o *Overlay) begin(layer Layer, f *Flat, width, height int32) {
 	gl.ActiveTexture(gl.TEXTURE0)
 	a := &o.atlases[layer]
 	if a.texture == 0 {
@@ -185,10 +187,25 @@ func (o *overlay) begin(layer Layer, f *seen.Flat, width, height int32) {
 }
 
 // end sets back what begin has changed.
-func (o *overlay) end() {
+func (o *Overlay) end() {
 	gl.Disable(gl.SCISSOR_TEST)
 	gl.Disable(gl.BLEND)
 	gl.Enable(gl.DEPTH_TEST)
 	gl.Enable(gl.CULL_FACE)
 	gl.BindVertexArray(0)
+}
+
+// Close frees what GL holds of it.
+func (o *Overlay) Close() {
+	if o.program != 0 {
+		gl.DeleteProgram(o.program)
+	}
+	if o.array != 0 {
+		gl.DeleteVertexArrays(1, &o.array)
+	}
+	card.Buffer(&o.vertices)
+	for i := range o.atlases {
+		card.Texture(&o.atlases[i].texture)
+	}
+	*o = Overlay{}
 }
