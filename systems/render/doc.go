@@ -1,6 +1,6 @@
 // Package render draws what can be seen of a world with OpenGL 3.3: it gathers a view of what is laid (scene) and draws
-// it by the card's programs (card), and what comes over it (passes). It is a leaf that needs cgo; its other children are
-// pure.
+// it by the card's programs (card), and what comes over it (passes). It is a leaf that needs cgo; its other children
+// are pure.
 //
 //   - To make a renderer on a context: New. To size its pictures: Renderer.Resize.
 //   - To draw a moment: Renderer.Draw, of a components.Moment. To have the pixels: Renderer.Read.
