@@ -100,7 +100,7 @@ func TestWhatIsSeenOfATownIsAsItIsWhateverWasDrawnBefore(t *testing.T) { // lock
 // TestAnEyeWithinTheGroundSeesNothingOfWhatWasDrawnBefore: below its horizon nothing is painted, and what is cleared is
 // seen there, as if it were the first picture of all.
 func TestAnEyeWithinTheGroundSeesNothingOfWhatWasDrawnBefore(t *testing.T) { // lockstep: the same tick, the same bytes
-	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) {
+	s := inTownWith(t, 0, "summer", "low", func(o *effects.Options) {
 		o.Marks, o.Puffs, o.Sparks, o.Mirrors = false, false, false, 0
 		o.Texture, o.Sky, o.Around = 64, 64, 200
 	})
