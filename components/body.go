@@ -51,74 +51,6 @@ func (s *BodyState) Resting() bool { return s.Asleep }
 // Pose returns where the thing is and how it is turned.
 func (s *BodyState) Pose() space.Pose { return space.Pose{Place: s.Place, Turn: s.Turn} }
 
-// Bodywork is what of a car can be hit; it stands beside the Chassis.
-var Bodywork = ecs.Declare[BodyworkData]("frame") // hashes hold the name, so it stays
-
-// BodyworkData is the Bodywork component.
-type BodyworkData struct {
-	Params *BodyworkParams
-	State  BodyworkState
-}
-
-// BodyworkParams come from the car's blueprint.
-type BodyworkParams struct {
-	Shapes   []Shape // of the body, around the centre of gravity; shared, never written. Rims are taken from the wheels
-	Friction float64
-	Bounce   float64
-	Layer    uint8
-	Meets    uint32
-	Damage   bool      // hits leave dents
-	Yield    float64   // N s, impulse below which nothing is bent; 0 reads as DefaultYield
-	Stiff    float64   // N s, further impulse that bends a corner of the body all the way; 0 reads as DefaultStiff
-	Looks    *Looks    // for the eye; nil: a body is made up around the wheels
-	Sound    *CarSound // for the ear; nil: it is made up from its engine
-}
-
-// BodyworkState is what hits have done to the car.
-type BodyworkState struct {
-	Fragile bool       // hits leave dents, whatever the Params say: the scene wants it so
-	Ghost   Ghost      // whether others are there for it
-	Dents   [4]float64 // front, rear, left, right: 0 = sound .. 1 = crushed
-	Blows   [4]float64 // N s, of each side: what hits have brought and the body has not yet swallowed
-}
-
-// The sides of BodyworkState.Dents.
-const (
-	DentFront = iota
-	DentRear
-	DentLeft
-	DentRight
-)
-
-// Ghost tells what of the world is there for a car.
-type Ghost uint8
-
-// What a car may be, such as one whose driver is away. For a ghost there are the ground and what stands fixed; cars and
-// things that can move go through it.
-const (
-	GhostNot       Ghost = iota // it hits and is hit
-	GhostIs                     // it is one until somebody says otherwise
-	GhostUntilFree              // it is one until nothing that it would hit is where it is
-)
-
-// Ghosts carry who becomes a ghost, and who may be there again, stamped with the tick that does so.
-var Ghosts = ecs.DeclareInput[Ghosting]("ghosts")
-
-// Ghosting has a car be a ghost, or be there again as soon as there is room.
-type Ghosting struct {
-	Car   ecs.Key
-	Ghost bool
-}
-
-// Haunts tells whether a car is a ghost.
-func (c *Car) Haunts() bool { return c.Bodywork != nil && c.Bodywork.State.Ghost != GhostNot }
-
-// How hard a hit must be to bend a car whose blueprint says nothing.
-const (
-	DefaultYield = 1500.0  // N s, about walking pace into a wall
-	DefaultStiff = 20000.0 // N s
-)
-
 // What layers there are; a thing meets another when each has the other's bit.
 const (
 	LayerGround uint8 = iota
@@ -149,3 +81,22 @@ func (p *BodyParams) Reach() (most float64) {
 	}
 	return most
 }
+
+// Stuff is what a thing is made of, for the ear.
+type Stuff uint8
+
+// The kinds of stuff.
+const (
+	StuffWood Stuff = iota
+	StuffPlastic
+	StuffMetal
+	StuffSheet // metal that is thin and large: bodies of cars, barriers
+	StuffRubber
+	StuffConcrete
+	StuffGlass
+	StuffEarth // ground that is soft
+	Stuffs
+)
+
+// StuffNames are the words of blueprints.
+var StuffNames = [Stuffs]string{"wood", "plastic", "metal", "sheet", "rubber", "concrete", "glass", "earth"}

@@ -1,12 +1,9 @@
-// What is raced: a line with its gates, the places where cars start, how far and how fast each has come, and who is
-// where.
+// What is raced: a line with its gates, and the places where cars start.
 
 package components
 
 import (
-	"cmp"
 	"math"
-	"sort"
 
 	"camber/components/line"
 	"camber/components/space"
@@ -146,118 +143,3 @@ func (a *CourseAt) Near(p space.Place, metres float64) bool {
 
 // beside is the square of how far a place is beside the box of the course, level.
 func (a *CourseAt) beside(p space.Place) float64 { return a.box.Beside(p.From(a.Place)) }
-
-// CourseOf is the course of a car; ok is false where there is no such car or no course. What asks in every step binds
-// Courses instead.
-func CourseOf(w *ecs.World, car ecs.Key) (course CourseAt, ok bool) {
-	body, ok := Chassis.Find(w, car)
-	if !ok {
-		return course, false
-	}
-	c := NewCourses(w)
-	c.All()
-	at := c.At(body.State.Place)
-	if at == nil {
-		return course, false
-	}
-	return *at, true
-}
-
-// Lap is a car's progress round the track.
-var Lap = ecs.Declare[LapData]("lap")
-
-// LapLog tells each lap as it is finished; the event's first key is the car.
-var LapLog = ecs.DeclareLog[LapDone]("laps")
-
-// SplitLog tells each of the track's Gates as it is passed; the event's first key is the car.
-var SplitLog = ecs.DeclareLog[SplitDone]("splits")
-
-// LapData is the Lap component.
-type LapData struct {
-	State LapState
-}
-
-// LapState is a car's progress. On an open stage a lap is one run from start to finish.
-type LapState struct {
-	Started  bool    // the car has been seen on the track
-	Finished bool    `says:"it is behind the finish of an open stage, and no clock runs"`
-	Cut      bool    `says:"it has left a piece of this lap out"`
-	Along    float64 `unit:"m" says:"along the track at the last step; 0..length on a closed one"`
-	Distance float64 `unit:"m" says:"progress since the line was first crossed, unwound over laps; negative before that"`
-	Laps     int32   `says:"laps finished"`
-	Gate     int32   `says:"gates passed on this lap"`
-	Since    float64 `unit:"s" says:"since the lap under way began"`
-	Last     float64 `unit:"s" says:"time of the last lap" none:"0"`
-	Best     float64 `unit:"s" says:"time of the best lap without a cut" none:"0"`
-}
-
-// LapDone is a finished lap.
-type LapDone struct {
-	Lap  int32   // its number, from 1
-	Time float64 // s
-	Best bool    // no faster one before it
-	Cut  bool    // a piece of the track was left out: it is nobody's best
-}
-
-// SplitDone is a gate passed.
-type SplitDone struct {
-	Lap  int32   // under way, from 1
-	Gate int32   // its number along the track, from 1
-	Time float64 // s, since the start of the lap
-}
-
-// Standing is how a car stands in its field: systems/race works it out, once a loop, for all who show it.
-type Standing struct {
-	Key      ecs.Key
-	Car      int       // its number in its world
-	Number   int       // that it is known by in its field, as on its doors
-	Name     ShortName // of the car
-	Course   ecs.Key   // that it is on; 0: on none
-	Place    int       // from 1, among those on its course
-	Of       int       // laps of the race there; 0 = open end
-	Laps     int       // finished, never more than Of
-	Finished bool      // all laps of the race are driven, or it has crossed the line after the first had
-	Time     float64   // s, of the run, when the last of Laps was finished; 0: none was
-	Best     float64   // s, of its best lap; 0 = none
-	Round    float64   // m, of a lap of its course; 0: that is none that closes
-	Distance float64   // m, along its course, unwound over laps
-	Behind   float64   // m, behind the first of its course
-	Gap      float64   // s, since the first was where it is; -1: it never was there
-	Down     int       // whole laps behind the first
-	Flags    RaceFlags // that it is shown, in a race
-	Wrong    bool      // it comes the wrong way, likewise
-	Penalty  float64   // s, that are added to its time
-	Through  int       // drive-throughs that it owes
-	Cause    RaceCause // of the newest thing held against it; 0: nothing is
-	Races    bool      // for its place, against those on the road: it is under way, and best laps do not decide
-}
-
-// Standings are those of all cars of a world.
-type Standings struct {
-	Laps int        // of the race that a host has on; 0: as many as the course says; OpenEnd: the race has none
-	Rows []Standing // sorted by Key; of the newest loop in which a picture or instruments were wanted
-	Told []Standing // of the world that this one is a part of: they count in place of what is seen here; nil: it is all
-
-	// Elsewhere is where a car is drawn of the world that this one is a part of; nil: it is all.
-	Elsewhere func(car ecs.Key) (space.Pose, bool)
-}
-
-// OpenEnd is Standings.Laps of a drive that no lap ends.
-const OpenEnd = -1
-
-// ofStandings is the key of a world's Standings.
-type ofStandings struct{}
-
-// StandingsOf are the standings of a world: one list for all who read them.
-func StandingsOf(w *ecs.World) *Standings {
-	return w.Shared(ofStandings{}, func() any { return &Standings{} }).(*Standings)
-}
-
-// StandingOf is the row of a car; nil where there is none of that Key.
-func StandingOf(rows []Standing, k ecs.Key) *Standing {
-	i, ok := sort.Find(len(rows), func(i int) int { return cmp.Compare(k, rows[i].Key) })
-	if !ok {
-		return nil
-	}
-	return &rows[i]
-}

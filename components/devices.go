@@ -248,3 +248,13 @@ var keyNames = [...]string{
 
 // KeyNames are the names of keys that no sign stands on.
 func KeyNames() []string { return keyNames[:] }
+
+// PutKeys are keys that were pressed since they were last read; each press counts once. They act in
+// the order of these fields.
+type PutKeys struct {
+	Next   int8  // choose the next one, that many times; below 0 the one before
+	Ahead  uint8 // put down what is chosen, on the road ahead
+	Behind uint8 // put it down behind the car
+	Undo   uint8 // take away the last one
+	Clear  bool  // take away all
+}

@@ -69,13 +69,3 @@ const (
 	MaxPutReach = 60.0   // m, that a set of things may reach from its own place
 	PutDepth    = 1000.0 // m, how far below its place, and at most above it, ground is looked for
 )
-
-// PutKeys are keys that were pressed since they were last read; each press counts once. They act in
-// the order of these fields.
-type PutKeys struct {
-	Next   int8  // choose the next one, that many times; below 0 the one before
-	Ahead  uint8 // put down what is chosen, on the road ahead
-	Behind uint8 // put it down behind the car
-	Undo   uint8 // take away the last one
-	Clear  bool  // take away all
-}
