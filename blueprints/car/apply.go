@@ -73,7 +73,7 @@ func shift(w *ecs.World, body ecs.Key, c *Car) {
 func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	mustBeCar(w, body, "Respawn", c)
 	shift(w, body, c)
-	vehicle := components.Vehicle.Of(w, body).State
+	whose := components.Vehicle.Of(w, body).State
 	chassis := components.Chassis.Of(w, body).State
 	bodywork := components.Bodywork.Of(w, body).State
 	engine := components.Engine.Of(w, body).State
@@ -88,7 +88,7 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	removeParts(w, body)
 	w.Respawn(body, c.Origin(c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
-		components.Vehicle.Of(w, k).State = vehicle
+		components.Vehicle.Of(w, k).State = whose
 		components.Chassis.Of(w, k).State = chassis
 		components.Bodywork.Of(w, k).State = bodywork
 		components.Engine.Of(w, k).State = engine
