@@ -4,5 +4,5 @@
 //   - To make a model: a Builder, and what it lies on: paints (Paint), layers (LayerPlain and on), light (Lit, Share).
 //   - To make a thing by its shapes: Thing; of a file's model: Node.
 //   - To make what stands there to be seen: House, Cross, Tufts, BoardOf; the sky: Dome, StarBall.
-//   - To make the ground: terrain. To make cars: cars. Both cut their surfaces as facets: facet.
+//   - To make the ground: relief. To make cars: cars. Both cut their surfaces as facets: facet.
 package mesh

@@ -8,7 +8,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/mesh"
-	"camber/systems/render/mesh/terrain"
+	"camber/systems/render/mesh/relief"
 )
 
 // What ground loses at the middle level.
@@ -27,7 +27,7 @@ func ground(p *Piece, to *Picture) error {
 		if p.Level == Middle {
 			o.Sparing, o.Shade = sparing, nil
 		}
-		tiles := terrain.TownGround(&own, o)
+		tiles := relief.TownGround(&own, o)
 		for i := range tiles {
 			tiles[i].Cluster(space.Vec{X: -textures, Y: -textures}, clusterOf)
 		}
@@ -47,8 +47,8 @@ func (p *Piece) parts() components.TrackParts {
 }
 
 // townTile is how its tile is made, near by.
-func (p *Piece) townTile() terrain.TownTile {
-	o := terrain.TownTile{Beside: p.Around, Square: components.TownTile}
+func (p *Piece) townTile() relief.TownTile {
+	o := relief.TownTile{Beside: p.Around, Square: components.TownTile}
 	if p.Level == Near {
 		o.Square /= 2
 	}

@@ -6,7 +6,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/mesh"
-	"camber/systems/render/mesh/terrain"
+	"camber/systems/render/mesh/relief"
 	"camber/systems/render/town"
 )
 
@@ -67,6 +67,6 @@ func triangles(p *Piece, to *Picture, of []string) error {
 	if p.Level == Far {
 		o.Light = nil
 	}
-	to.add(Block, terrain.TownGround(&own, o))
+	to.add(Block, relief.TownGround(&own, o))
 	return nil
 }

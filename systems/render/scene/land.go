@@ -13,7 +13,7 @@ import (
 	"camber/ecs"
 	"camber/systems/render/card"
 	"camber/systems/render/mesh"
-	"camber/systems/render/mesh/terrain"
+	"camber/systems/render/mesh/relief"
 	"camber/systems/render/paint"
 	"camber/systems/render/scenery"
 )
@@ -139,7 +139,7 @@ var Untinted = [4]float32{1, 1, 1, 1}
 var GroundOf = func(
 	p *components.TrackParts, beside []components.GroundMesh, light *scenery.Light, _ []scenery.Tree, workers int,
 ) (fine, coarse []mesh.Tile) {
-	return terrain.Ground(p, beside, light.At, workers)
+	return relief.Ground(p, beside, light.At, workers)
 }
 
 // pave makes the tiles of the ground, and with the whole of a track the land around it.
@@ -148,7 +148,7 @@ func (l *Land) pave(p *plot, parts *components.TrackParts, beside []components.G
 	var fine, coarse []mesh.Tile
 	var light mesh.Light
 	if l.rough {
-		fine = terrain.FarGround(parts, beside)
+		fine = relief.FarGround(parts, beside)
 	} else {
 		light = l.light.At
 		fine, coarse = GroundOf(parts, beside, l.light, crowns, p.workers)
@@ -164,13 +164,13 @@ func (l *Land) pave(p *plot, parts *components.TrackParts, beside []components.G
 		l.Tiles = append(l.Tiles, q)
 	}
 	if l.piece == whole && !isTown(&l.params) {
-		beyond := terrain.Far(&l.params, p.others, light)
+		beyond := relief.Far(&l.params, p.others, light)
 		for i := range beyond {
 			tile(&beyond[i], nil, true)
 		}
 	}
 	if way := parts.Course.Middle; !isTown(&l.params) && way != nil && len(way.Knots) > 0 && l.holds(way.PointAt(0, 0)) {
-		if line := terrain.StartLine(parts, l.light.At, l.light.Height); len(line.Indices) > 0 {
+		if line := relief.StartLine(parts, l.light.At, l.light.Height); len(line.Indices) > 0 {
 			tile(&line, nil, false)
 		}
 	}

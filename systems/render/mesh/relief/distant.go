@@ -1,6 +1,6 @@
 // Ground as it is seen from far away: flat pieces of grass and gravel have few triangles there.
 
-package terrain
+package relief
 
 import (
 	"cmp"

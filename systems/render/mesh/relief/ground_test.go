@@ -1,6 +1,6 @@
 // The ground that is drawn is the ground that is driven on.
 
-package terrain_test
+package relief_test
 
 import (
 	"math"
@@ -11,7 +11,7 @@ import (
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/render/mesh"
-	"camber/systems/render/mesh/terrain"
+	"camber/systems/render/mesh/relief"
 )
 
 func track(t *testing.T, id string) *components.TrackParts {
@@ -70,7 +70,7 @@ func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
 				want += c[1].Sub(c[0]).Cross(c[2].Sub(c[0])).Len() / 2
 			}
 		}
-		fine, coarse := terrain.Ground(p, nil, nil, 2)
+		fine, coarse := relief.Ground(p, nil, nil, 2)
 		for _, tile := range fine {
 			got += sound(t, id, &tile.Model)
 			triangles += tile.Triangles()
@@ -95,7 +95,7 @@ func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
 func TestTheRoadKnowsItsEdgesEverywhere(t *testing.T) {
 	p := track(t, "alder")
 	seen := 0
-	fine, _ := terrain.Ground(p, nil, nil, 2)
+	fine, _ := relief.Ground(p, nil, nil, 2)
 	for _, tile := range fine {
 		for _, part := range tile.Parts {
 			if part.Paint != mesh.Road {

@@ -1,6 +1,6 @@
 // The line that a lap or a stage begins at: squares of paint across the road.
 
-package terrain
+package relief
 
 import (
 	"camber/components"

@@ -1,6 +1,6 @@
 // The ground's tiles: faces sorted by where they are, and their vertices with light and paint.
 
-package terrain
+package relief
 
 import (
 	"cmp"

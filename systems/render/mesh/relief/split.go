@@ -1,6 +1,6 @@
 // Long triangles cut into short ones, so that light that is baked into vertices has somewhere to be.
 
-package terrain
+package relief
 
 import "camber/components/space"
 

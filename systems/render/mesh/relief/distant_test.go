@@ -1,6 +1,6 @@
 // Ground that is seen from far away has fewer triangles, and hardly lies elsewhere.
 
-package terrain_test
+package relief_test
 
 import (
 	"math"
@@ -8,7 +8,7 @@ import (
 
 	"camber/components/space"
 	"camber/systems/render/mesh"
-	"camber/systems/render/mesh/terrain"
+	"camber/systems/render/mesh/relief"
 )
 
 // offFrom is how far above or below a point a tile is, where it has a triangle there that is not steep: the nearest one
@@ -42,7 +42,7 @@ func covered(m *mesh.Model) (sum float64) {
 
 func TestFarGroundLiesWhereNearGroundDoes(t *testing.T) { // REN-12
 	for _, id := range []string{"alder", "ravens"} {
-		fine, coarse := terrain.Ground(track(t, id), nil, nil, 2)
+		fine, coarse := relief.Ground(track(t, id), nil, nil, 2)
 		by := map[space.Vec]*mesh.Model{}
 		n, of := 0, 0
 		for i := range coarse {

@@ -1,6 +1,6 @@
 // The corners of the ground: each is known once, with all that several faces ask of it.
 
-package terrain
+package relief
 
 import (
 	"sync"

@@ -1,6 +1,6 @@
 // The land around a track, as far as anybody sees.
 
-package terrain
+package relief
 
 import (
 	"math"

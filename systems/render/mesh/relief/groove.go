@@ -1,7 +1,7 @@
 // What the ground is coloured by: the groove that the racing line rubs into the road, and the patches of natural
 // ground.
 
-package terrain
+package relief
 
 import (
 	"math"

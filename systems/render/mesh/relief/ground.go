@@ -1,7 +1,7 @@
 // The ground of a track as it is drawn: the same triangles as are driven on, cut finer, with what the road's paint
 // needs to know.
 
-package terrain
+package relief
 
 import (
 	"math"
