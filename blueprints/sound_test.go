@@ -17,7 +17,8 @@ import (
 	cars "camber/blueprints/car"
 	"camber/blueprints/meaning"
 	"camber/blueprints/thing"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -74,7 +75,7 @@ func FuzzLoad(f *testing.F) {
 }
 
 // unsound says what of a body's Params no thing in a world may have; "" when nothing is.
-func unsound(p *components.BodyParams) string {
+func unsound(p *solid.BodyParams) string {
 	i := p.Inertia
 	for _, x := range []float64{
 		p.Mass, i.X, i.Y, i.Z, p.Origin.X, p.Origin.Y, p.Origin.Z, p.Friction, p.Bounce, p.Roll,

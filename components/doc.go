@@ -1,15 +1,12 @@
-// Package components says what things are: plain data, one file per family.
+// Package components says what things are: plain data, a package a subject and one file per family. The subjects, each
+// above those before it: solid (what can be hit), terrain (where it is), vehicle (cars), person (who drives). In the
+// package itself is what holds for a whole run, above them all: its singletons, its race and who is where in it,
+// puppets, what is put down, what goes from system to system, who looks, and the moments that are copied for them.
 //
 // A component is an XData{ Params; State; Aux }, any of them absent. Params come from a blueprint and may be replaced
 // while driving; those of cars are pointers to the blueprint's, which all its cars share. State is all that a later
 // step reads; it alone is hashed, saved, replicated and replayed. Aux is derived within a step: emptied at any moment,
 // the same bits come out.
-//
-// To find a car's parts: one chassis entity carries Chassis, Engine, Gearbox, Brakes, Aero, Intent, Driver and Lap; a
-// Suspension entity and a wheel entity (Wheel and Tyre) per corner name their chassis by Key.
-// To steer a car from outside, push into Intents.In(w); to steer it by the built-in driver, set DriverState.Active.
-// To describe the ground, spawn a track (SpawnTrack); to read laps as they are driven, open a reader on LapLog.In(w).
-// To make an engine of the sources' plain form, call FlatTorque; to hang a car at rest, call RestingCorner.
 //
 // Frames: world x east, y north, z up; body x right, y forward, z up, origin in the centre of gravity. SI throughout.
 package components

@@ -2,7 +2,10 @@
 
 package components
 
-import "camber/ecs"
+import (
+	"camber/components/person"
+	"camber/ecs"
+)
 
 // Eyes is the singleton that holds who looks. A host says each loop, when it is polled or between two loops, what eyes
 // it wants; the frame's cameras answer.
@@ -22,17 +25,17 @@ type EyesAux struct {
 // Camera is an eye that somebody wants, and where that is.
 type Camera struct {
 	Car    ecs.Key // that is followed
-	Kind   CameraKind
-	Zoom   float64 // a factor on distances and an inverse one on the field of view; 0 reads as 1
-	Look   float64 // rad, to the right of where it looks by itself
-	Aside  float64 // rad, from outside a car: to the left of it, where something lies over the left of the picture
-	Fly    Flight  // of the free camera, since it was placed last; cleared when it was
-	Head   float64 // how much a driver's head gives way in the cockpit: 1 as heads do, 0 not at all
-	Own    *Eye    // it is here, and follows nobody; nil: it follows
-	Every  uint64  // ticks after which it is wanted again; 0: when Wanted says so
-	Wanted bool    // in this loop; cleared when it was placed
+	Kind   person.CameraKind
+	Zoom   float64       // a factor on distances and an inverse one on the field of view; 0 reads as 1
+	Look   float64       // rad, to the right of where it looks by itself
+	Aside  float64       // rad, from outside a car: to the left of it, where something lies over the left of the picture
+	Fly    person.Flight // of the free camera, since it was placed last; cleared when it was
+	Head   float64       // how much a driver's head gives way in the cockpit: 1 as heads do, 0 not at all
+	Own    *person.Eye   // it is here, and follows nobody; nil: it follows
+	Every  uint64        // ticks after which it is wanted again; 0: when Wanted says so
+	Wanted bool          // in this loop; cleared when it was placed
 
-	Eye    Eye
+	Eye    person.Eye
 	Placed bool    // Eye is of this loop
 	Seen   ecs.Key // the car that it looked at: Car, or the director's choice
 }

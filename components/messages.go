@@ -6,6 +6,7 @@ package components
 import (
 	"camber/components/geo"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -52,7 +53,7 @@ type Sample struct {
 	OnRoad       bool       // on its carriageway
 	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich (VEH-35)
 	InTown       bool       // Earth and what follows it mean something
-	Want         IntentState
+	Want         vehicle.IntentState
 	Published    Published
 	Rate         float64 // Hz, samples of each car a second
 	Mark         Mark    // the newest since the sample before; of a Code of 0: there was none

@@ -5,7 +5,10 @@ package components
 import (
 	"sort"
 
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -27,7 +30,7 @@ type Moment struct {
 
 	Scrapes []Scrape // of the last quarter of a second
 
-	Weather WeatherParams
+	Weather terrain.WeatherParams
 	Hour    float64   // of the day, 0..24
 	Day     int32     // as sky.Date counts them; 0: it is nowhere on the Earth
 	Wind    space.Vec // m/s, world axes
@@ -67,19 +70,19 @@ type SeenEye struct {
 }
 
 // Eye is where it is now.
-func (e *SeenEye) Eye() Eye { return Eye{Pose: e.Now, Fov: e.Fov, Inside: e.Inside} }
+func (e *SeenEye) Eye() person.Eye { return person.Eye{Pose: e.Now, Fov: e.Fov, Inside: e.Inside} }
 
 // SeenTrack is a track or a plane.
 type SeenTrack struct {
 	Key    ecs.Key
 	Place  space.Place
-	Params TrackParts
+	Params terrain.TrackParts
 }
 
 // SeenCar is a car.
 type SeenCar struct {
 	Key     ecs.Key
-	Looks   *Looks
+	Looks   *solid.Looks
 	Size    space.Vec // m
 	Number  int       // of the car in its world, from 1
 	Race    int       // the number that it is known by in its field; 0: nobody deals them
@@ -106,8 +109,8 @@ type SeenWheel struct {
 	Radius, Width float64 // m
 	Rest          space.Vec
 	Contact       bool
-	Slide         float64  // 0..1, how much it slides
-	Surface       *Surface // what it stands on; nil in the air
+	Slide         float64          // 0..1, how much it slides
+	Surface       *terrain.Surface // what it stands on; nil in the air
 }
 
 // WheelPose is where a wheel is.
@@ -121,8 +124,8 @@ type WheelPose struct {
 // SeenThing is an obstacle.
 type SeenThing struct {
 	Key    ecs.Key
-	Looks  *Looks
-	Params BodyParams
+	Looks  *solid.Looks
+	Params solid.BodyParams
 	Broken bool // it has come off the ground
 	Motion
 }

@@ -4,6 +4,7 @@ package components
 
 import (
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -40,7 +41,7 @@ func (p *Placing) At(w *ecs.World) (at space.Place, heading float64, ok bool) {
 	if p.Car == 0 {
 		return p.Place, p.Heading, p.Place.Valid()
 	}
-	car, ok := Chassis.Find(w, p.Car)
+	car, ok := vehicle.Chassis.Find(w, p.Car)
 	away := space.Vec{X: p.Away.X, Y: p.Away.Y}
 	if !ok || !(away.LenSq() <= MaxPutAway*MaxPutAway) {
 		return at, 0, false

@@ -9,6 +9,8 @@ import (
 
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -105,7 +107,7 @@ func (s *PuppetState) Carry(dt, later float64) {
 
 // SpawnPuppet has something else move a car from its first telling on.
 func SpawnPuppet(w *ecs.World, car ecs.Key) {
-	Intent.Of(w, car).State.HandBrake = 1
+	vehicle.Intent.Of(w, car).State.HandBrake = 1
 	w.Spawn(func(k ecs.Key) { Puppet.Of(w, k).State.Car = car }, Puppet)
 }
 
@@ -135,7 +137,7 @@ const aboveMiddle = 50.0 // m
 // Pose is where that is in a world.
 func (s *Spoken) Pose(w *ecs.World, before *PuppetState) ToldPose {
 	var middle space.Place
-	for _, row := range ecs.NewView1(w, Track).Rows() {
+	for _, row := range ecs.NewView1(w, terrain.Track).Rows() {
 		middle = row.A.State.Place
 		break
 	}

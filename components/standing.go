@@ -7,33 +7,34 @@ import (
 	"sort"
 
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // Standing is how a car stands in its field: systems/race works it out, once a loop, for all who show it.
 type Standing struct {
 	Key      ecs.Key
-	Car      int       // its number in its world
-	Number   int       // that it is known by in its field, as on its doors
-	Name     ShortName // of the car
-	Course   ecs.Key   // that it is on; 0: on none
-	Place    int       // from 1, among those on its course
-	Of       int       // laps of the race there; 0 = open end
-	Laps     int       // finished, never more than Of
-	Finished bool      // all laps of the race are driven, or it has crossed the line after the first had
-	Time     float64   // s, of the run, when the last of Laps was finished; 0: none was
-	Best     float64   // s, of its best lap; 0 = none
-	Round    float64   // m, of a lap of its course; 0: that is none that closes
-	Distance float64   // m, along its course, unwound over laps
-	Behind   float64   // m, behind the first of its course
-	Gap      float64   // s, since the first was where it is; -1: it never was there
-	Down     int       // whole laps behind the first
-	Flags    RaceFlags // that it is shown, in a race
-	Wrong    bool      // it comes the wrong way, likewise
-	Penalty  float64   // s, that are added to its time
-	Through  int       // drive-throughs that it owes
-	Cause    RaceCause // of the newest thing held against it; 0: nothing is
-	Races    bool      // for its place, against those on the road: it is under way, and best laps do not decide
+	Car      int               // its number in its world
+	Number   int               // that it is known by in its field, as on its doors
+	Name     vehicle.ShortName // of the car
+	Course   ecs.Key           // that it is on; 0: on none
+	Place    int               // from 1, among those on its course
+	Of       int               // laps of the race there; 0 = open end
+	Laps     int               // finished, never more than Of
+	Finished bool              // all laps of the race are driven, or it has crossed the line after the first had
+	Time     float64           // s, of the run, when the last of Laps was finished; 0: none was
+	Best     float64           // s, of its best lap; 0 = none
+	Round    float64           // m, of a lap of its course; 0: that is none that closes
+	Distance float64           // m, along its course, unwound over laps
+	Behind   float64           // m, behind the first of its course
+	Gap      float64           // s, since the first was where it is; -1: it never was there
+	Down     int               // whole laps behind the first
+	Flags    RaceFlags         // that it is shown, in a race
+	Wrong    bool              // it comes the wrong way, likewise
+	Penalty  float64           // s, that are added to its time
+	Through  int               // drive-throughs that it owes
+	Cause    RaceCause         // of the newest thing held against it; 0: nothing is
+	Races    bool              // for its place, against those on the road: it is under way, and best laps do not decide
 }
 
 // Standings are those of all cars of a world.

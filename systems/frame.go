@@ -7,7 +7,8 @@ package systems
 import (
 	"camber/blueprints/thing"
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/camera"
 	"camber/systems/collide"
@@ -31,13 +32,13 @@ type Host struct {
 
 	Asked func() // other programs that order and ask; nil: there are none
 
-	Things []*thing.Obstacle      // what may be put down while driving
-	Cues   []components.TimedCue  // what the scene tells, and when
-	Feel   []*components.FeelMail // where what hands feel goes: the first driver's, who is beside him; nil: nowhere
-	Hear   *sound.Hearing         // who listens; nil: nobody
+	Things []*thing.Obstacle     // what may be put down while driving
+	Cues   []components.TimedCue // what the scene tells, and when
+	Feel   []*person.FeelMail    // where what hands feel goes: the first driver's, who is beside him; nil: nowhere
+	Hear   *sound.Hearing        // who listens; nil: nobody
 
 	// Moments is where each copied moment is handed to who draws on another goroutine; nil: nobody does.
-	Moments *latest.Box[components.Moment]
+	Moments *components.Latest[components.Moment]
 }
 
 // Frame is THE order: everything that happens in a frame, top to bottom. With a seat and without, it is the same.
@@ -49,7 +50,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 	front.Audio(h.Hear.Pull)
 	moments := h.Moments
 	if moments == nil {
-		moments = &latest.Box[components.Moment]{}
+		moments = &components.Latest[components.Moment]{}
 	}
 	contacts := collide.NewContacts(w)
 	return ecs.Schedule{

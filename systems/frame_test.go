@@ -11,6 +11,8 @@ import (
 
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -26,7 +28,7 @@ func oval(t *testing.T, h systems.Host) (*ecs.World, ecs.Key, *ecs.Loop) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Devices)
+	w := ecs.NewWorld(components.Run, components.Gravity, person.Devices)
 	t.Cleanup(w.Close)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	car := scene.Spawn(w, [3]int32{})[0]
@@ -55,12 +57,12 @@ func TestTheFramePrintsItsOrder(t *testing.T) { // CFG-07: events, update, draw,
 type seat struct {
 	polled, shown int
 	newest        uint64
-	want          components.IntentState
+	want          vehicle.IntentState
 	car           ecs.Key
 	pull          func([]float32)
 }
 
-func (s *seat) Poll(d *components.DevicesAux) {
+func (s *seat) Poll(d *person.DevicesAux) {
 	s.polled++
 	d.Car, d.Active, d.Want = s.car, s.car != 0, s.want
 }
@@ -92,16 +94,16 @@ func TestAnIdleSeatChangesNoBit(t *testing.T) {
 }
 
 func TestHandsInTheSeatDriveTheCarAndAreRecorded(t *testing.T) { // CFG-14: the game context's tick; INP-13
-	front := &seat{want: components.IntentState{Throttle: 1, Clutch: 1}}
+	front := &seat{want: vehicle.IntentState{Throttle: 1, Clutch: 1}}
 	w, car, loop := oval(t, systems.Host{Front: front})
-	components.Driver.Of(w, car).State.Active = false
+	vehicle.Driver.Of(w, car).State.Active = false
 	front.car = car
 	var inputs int
 	w.OnInput(func(ecs.Stamp, string, []byte) { inputs++ })
 	if err := loop.Steps(1500); err != nil {
 		t.Fatal(err)
 	}
-	if v := components.Chassis.Of(w, car).State.Velocity.Len(); v < 3 {
+	if v := vehicle.Chassis.Of(w, car).State.Velocity.Len(); v < 3 {
 		t.Errorf("at full throttle the car does %.2f m/s after 1.5 s", v)
 	}
 	if inputs != 1 {

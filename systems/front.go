@@ -4,14 +4,15 @@ package systems
 
 import (
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
 	"camber/ecs"
 )
 
 // Front is the seat: what a person touches, sees and hears. A headless host has an empty one; the schedule is the same.
 type Front interface {
 	// Poll writes what hands and feet do now.
-	Poll(*components.DevicesAux)
+	Poll(*person.DevicesAux)
 	// Show hands over the world after the newest step, each loop; it must not change it. To the moment that lies in
 	// components.Eyes, where an eye was wanted, it may add what is not in the world.
 	Show(w *ecs.World, newest ecs.Tick)
@@ -22,18 +23,18 @@ type Front interface {
 // headless is the seat of a server, a replay and a test: nobody sits in it.
 type headless struct{}
 
-func (headless) Poll(*components.DevicesAux) {}
-func (headless) Show(*ecs.World, ecs.Tick)   {}
-func (headless) Audio(pull func([]float32))  {}
+func (headless) Poll(*person.DevicesAux)    {}
+func (headless) Show(*ecs.World, ecs.Tick)  {}
+func (headless) Audio(pull func([]float32)) {}
 
 // poll lets the seat write the devices of the world, where it has that singleton.
 type poll struct {
 	front   Front
-	devices *ecs.View1[components.DevicesData]
+	devices *ecs.View1[person.DevicesData]
 }
 
 func newPoll(w *ecs.World, front Front) *poll {
-	return &poll{front, ecs.NewView1(w, components.Devices)}
+	return &poll{front, ecs.NewView1(w, person.Devices)}
 }
 
 // Name is how the schedule calls it.
@@ -64,10 +65,10 @@ type show struct {
 	front   Front
 	w       *ecs.World
 	eyes    *components.EyesData // nil: the world has none
-	moments *latest.Box[components.Moment]
+	moments *components.Latest[components.Moment]
 }
 
-func newShow(w *ecs.World, front Front, moments *latest.Box[components.Moment]) *show {
+func newShow(w *ecs.World, front Front, moments *components.Latest[components.Moment]) *show {
 	s := &show{front: front, w: w, moments: moments}
 	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
 	return s

@@ -8,8 +8,10 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/track"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -41,7 +43,7 @@ func grounds(t *testing.T, at ...space.Place) (*ecs.World, *ecs.Loop, []ecs.Key)
 	var cars []ecs.Key
 	for i, p := range at {
 		k := car.Spawn(w, space.Pose{Place: p.Moved(start), Turn: space.Heading(track.Course.Starts[0].Heading)}, i+1)
-		components.Driver.Of(w, k).State.Active = true
+		vehicle.Driver.Of(w, k).State.Active = true
 		cars = append(cars, k)
 	}
 	return w, session.LoopOf(w, systems.Host{}), cars
@@ -57,14 +59,14 @@ func TestEachCarDrivesOnTheGroundAndTheCourseAroundIt(t *testing.T) {
 	if err := loop.Steps(8000); err != nil {
 		t.Fatal(err)
 	}
-	land := components.Land.Of(w, ecs.WorldKey)
-	var first components.LapState
+	land := terrain.Land.Of(w, ecs.WorldKey)
+	var first vehicle.LapState
 	for i, k := range cars {
-		course, ok := components.CourseOf(w, k)
+		course, ok := vehicle.CourseOf(w, k)
 		if !ok || course.Place != far[i] {
 			t.Fatalf("car %d belongs to the course at %v, %t; want that at %v", i, course.Place, ok, far[i])
 		}
-		body, lap := components.Chassis.Of(w, k).State, components.Lap.Of(w, k).State
+		body, lap := vehicle.Chassis.Of(w, k).State, vehicle.Lap.Of(w, k).State
 		at := body.Place.From(far[i])
 		if _, offset := course.Middle.Locate(at, lap.Along); math.Abs(offset) > 6 || at.Z < 0 || at.Z > 2 {
 			t.Errorf("car %d is %.1f m off the middle of its road and %.1f m above it", i, offset, at.Z)
@@ -78,12 +80,12 @@ func TestEachCarDrivesOnTheGroundAndTheCourseAroundIt(t *testing.T) {
 			t.Errorf("car %d is above the plane %+v", i, p)
 		}
 	}
-	away := components.Chassis.Of(w, cars[1])
+	away := vehicle.Chassis.Of(w, cars[1])
 	away.State.Place = far[1].Moved(space.V(-4000, -1500, 300)) // on its way from one to another
 	if err := loop.Steps(1); err != nil {
 		t.Fatal(err)
 	}
-	if lap := components.Lap.Of(w, cars[1]).State; lap != (components.LapState{}) {
+	if lap := vehicle.Lap.Of(w, cars[1]).State; lap != (vehicle.LapState{}) {
 		t.Errorf("a car between two courses is on a lap: %+v", lap)
 	}
 }
@@ -93,13 +95,13 @@ func TestAWorldWithoutGroundOrCourseRuns(t *testing.T) {
 	if err := loop.Steps(500); err != nil {
 		t.Fatal(err)
 	}
-	if _, ok := components.CourseOf(w, cars[0]); ok {
+	if _, ok := vehicle.CourseOf(w, cars[0]); ok {
 		t.Error("there is a course in an empty world")
 	}
-	if lap := components.Lap.Of(w, cars[0]).State; lap.Started {
+	if lap := vehicle.Lap.Of(w, cars[0]).State; lap.Started {
 		t.Errorf("a lap was started on nothing: %+v", lap)
 	}
-	if v := components.Chassis.Of(w, cars[0]).State.Velocity.Z; v > -4 {
+	if v := vehicle.Chassis.Of(w, cars[0]).State.Velocity.Z; v > -4 {
 		t.Errorf("after half a second over nothing it falls with %.2f m/s", -v)
 	}
 }

@@ -12,7 +12,9 @@ import (
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -42,7 +44,7 @@ func (s *shelf) Take(i int32) (*tree.Chunk, error) {
 // shelved takes the chunks of all grounds out of a world.
 func shelved(w *ecs.World, ready bool) *shelf {
 	s := &shelf{ready: ready, wanted: map[int32]bool{}}
-	for _, r := range ecs.NewView1(w, components.Ground).Rows() {
+	for _, r := range ecs.NewView1(w, terrain.Ground).Rows() {
 		told := slices.Clone(r.A.Params.Meshes)
 		for i := range told {
 			s.chunks = append(s.chunks, told[i].Chunk)
@@ -86,7 +88,7 @@ func TestGroundThatIsBroughtWhileDrivingGivesTheSameBits(t *testing.T) {
 	if testing.Short() {
 		steps = 600
 	}
-	land := func(w *ecs.World) *components.LandData { return components.Land.Of(w, ecs.WorldKey) }
+	land := func(w *ecs.World) *terrain.LandData { return terrain.Land.Of(w, ecs.WorldKey) }
 	idle := func(*ecs.World, int) {}
 	for _, id := range []string{"rally", "circuit", "pack"} {
 		want := streamed(t, id, steps, func(*ecs.World) {}, idle)
@@ -115,7 +117,7 @@ func TestGroundThatIsBroughtWhileDrivingGivesTheSameBits(t *testing.T) {
 				if n > 2 {
 					return
 				}
-				for _, r := range ecs.NewView1(w, components.Track).Rows() {
+				for _, r := range ecs.NewView1(w, terrain.Track).Rows() {
 					for far := 4000.0; far > 100; far /= 2 {
 						land(w).Aux.Await(r.A.State.Place.Moved(space.V(far, far, 0)), space.Box{}.Grown(900))
 					}
@@ -125,7 +127,7 @@ func TestGroundThatIsBroughtWhileDrivingGivesTheSameBits(t *testing.T) {
 		same("forgotten now and then", streamed(t, id, steps, func(w *ecs.World) { shelved(w, false) },
 			func(w *ecs.World, n int) {
 				if n%3 == 1 {
-					land(w).Aux = components.LandAux{}
+					land(w).Aux = terrain.LandAux{}
 				}
 			}))
 	}
@@ -133,12 +135,12 @@ func TestGroundThatIsBroughtWhileDrivingGivesTheSameBits(t *testing.T) {
 
 func TestAStepThatAsksAboutGroundNobodyAnnouncedPanics(t *testing.T) {
 	w, loop, cars := grounds(t, space.PlaceAt([3]int32{}, space.V(512, 512, 512)))
-	d := components.Land.Of(w, ecs.WorldKey)
+	d := terrain.Land.Of(w, ecs.WorldKey)
 	d.Params.Strict = true
 	if err := loop.Steps(10); err != nil {
 		t.Fatal(err)
 	}
-	at := components.Chassis.Of(w, cars[0]).State.Place
+	at := vehicle.Chassis.Of(w, cars[0]).State.Place
 	if got := d.Gather(at, space.Box{}.Grown(1), nil); len(got) == 0 {
 		t.Error("there is no ground below the car")
 	}
@@ -155,7 +157,7 @@ func TestWhatACarPutsDownFarAwayStandsOnGroundThatIsBroughtForIt(t *testing.T) {
 		for n, away := range []float64{-900, 40, 700} {
 			wish := components.Placing{
 				Do: components.Put, What: []byte("cone"), Away: space.V(0, away, 0),
-				Car: ecs.NewView1(w, components.Chassis).Rows()[0].Key,
+				Car: ecs.NewView1(w, vehicle.Chassis).Rows()[0].Key,
 			}
 			if err := components.Placings.In(w).Push(uint64(101+n), wish); err != nil {
 				t.Fatal(err)
@@ -171,7 +173,7 @@ func TestWhatACarPutsDownFarAwayStandsOnGroundThatIsBroughtForIt(t *testing.T) {
 	got := streamed(t, "rally", 300, func(w *ecs.World) {
 		put(w)
 		shelved(w, false)
-		components.Land.Of(w, ecs.WorldKey).Params = components.LandParams{Strict: true, Keep: 1}
+		terrain.Land.Of(w, ecs.WorldKey).Params = terrain.LandParams{Strict: true, Keep: 1}
 	}, count)
 	if !slices.Equal(got, want) || there != 3 {
 		t.Errorf("%d things are put down; the hashes are %x, want %x", there, got, want)
@@ -180,23 +182,23 @@ func TestWhatACarPutsDownFarAwayStandsOnGroundThatIsBroughtForIt(t *testing.T) {
 
 func TestRaysAskOnlyAboutGroundThatWasAnnounced(t *testing.T) {
 	w, loop, cars := grounds(t, space.PlaceAt([3]int32{}, space.V(512, 512, 512)))
-	d := components.Land.Of(w, ecs.WorldKey)
+	d := terrain.Land.Of(w, ecs.WorldKey)
 	d.Params.Strict = true
 	if err := loop.Steps(10); err != nil {
 		t.Fatal(err)
 	}
-	at := components.Chassis.Of(w, cars[0]).State.Place.Moved(space.V(0, 0, 2))
+	at := vehicle.Chassis.Of(w, cars[0]).State.Place.Moved(space.V(0, 0, 2))
 	far, down := at.Moved(space.V(300, 0, 0)), space.V(0, 0, -4)
-	asks := map[string]func(p space.Place) (components.Footing, bool){
-		"Ray":   func(p space.Place) (components.Footing, bool) { return d.Ray(p, down) },
-		"Sweep": func(p space.Place) (components.Footing, bool) { return d.Sweep(p, down, 0.2) },
-		"Under": func(p space.Place) (components.Footing, bool) { return d.Under(p, 4) },
-		"Nearest": func(p space.Place) (components.Footing, bool) {
+	asks := map[string]func(p space.Place) (terrain.Footing, bool){
+		"Ray":   func(p space.Place) (terrain.Footing, bool) { return d.Ray(p, down) },
+		"Sweep": func(p space.Place) (terrain.Footing, bool) { return d.Sweep(p, down, 0.2) },
+		"Under": func(p space.Place) (terrain.Footing, bool) { return d.Under(p, 4) },
+		"Nearest": func(p space.Place) (terrain.Footing, bool) {
 			_, f, ok := d.Nearest(p, 4)
 			return f, ok
 		},
 	}
-	panics := func(ask func(space.Place) (components.Footing, bool)) (so bool) {
+	panics := func(ask func(space.Place) (terrain.Footing, bool)) (so bool) {
 		defer func() { so = recover() != nil }()
 		ask(far)
 		return false

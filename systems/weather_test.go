@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"camber/blueprints/scene"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -27,7 +28,7 @@ func TestTyresFeelHowWetTheGroundIs(t *testing.T) {
 		if err := run.Loop.Steps(20); err != nil {
 			t.Fatal(err)
 		}
-		for _, r := range ecs.NewView1(w, components.Wheel).Rows()[:4] {
+		for _, r := range ecs.NewView1(w, vehicle.Wheel).Rows()[:4] {
 			if !r.A.Aux.Contact {
 				t.Fatalf("%s: a wheel hangs in the air", id)
 			}

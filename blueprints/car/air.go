@@ -8,8 +8,9 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // rulesOfAir checks what the air's table and the steering's must hold.
@@ -81,7 +82,7 @@ func airOf(r *load.Reader, p *plan) {
 	front := c.Chassis.Origin.Y
 	ground := -c.Height
 	fore, aft := c.ends()
-	c.Aero = components.AeroParams{
+	c.Aero = vehicle.AeroParams{
 		FrontY: front, RearY: front + axleAt(p.doc, len(p.doc.Axles)-1),
 		DragHeight: ground + a.DragHeight, SideHeight: ground + a.SideHeight,
 		Tail: float64(0.5*c.Chassis.Size.Y) - float64(0.5*(fore+aft)), Wake: a.Wake,
@@ -95,14 +96,14 @@ func airOf(r *load.Reader, p *plan) {
 }
 
 // airShape is the coefficients over the angle of the wind, one row for each degree; Turn goes with the wheelbase.
-type airShape components.AeroByYaw
+type airShape vehicle.AeroByYaw
 
 // over brings coefficients to areas.
-func (s *airShape) over(area, base float64) *components.AeroByYaw {
-	out := &components.AeroByYaw{}
+func (s *airShape) over(area, base float64) *vehicle.AeroByYaw {
+	out := &vehicle.AeroByYaw{}
 	for i := range s {
 		row := &s[i]
-		out[i] = components.AeroRow{
+		out[i] = vehicle.AeroRow{
 			Drag: float64(area * row.Drag), Side: float64(area * row.Side),
 			LiftFront: float64(area * row.LiftFront), LiftRear: float64(area * row.LiftRear),
 			Turn: float64(float64(area*base) * row.Turn),
@@ -123,7 +124,7 @@ func plainAir(drag, liftFront, liftRear float64) *airShape {
 		if i < 90 {
 			lift = float64(cos * cos)
 		}
-		s[i] = components.AeroRow{
+		s[i] = vehicle.AeroRow{
 			Drag: float64(drag * cos), Side: float64(plainSide * sin), Turn: float64(float64(2*plainTurn) * float64(sin*cos)),
 			LiftFront: float64(liftFront * lift), LiftRear: float64(liftRear * lift),
 		}
@@ -168,8 +169,8 @@ func airByYaw(r *load.Reader, p *plan) *airShape {
 	plain := plainAir(drag[0]+dDrag, front[0]+dFront, rear[0]+dRear)
 	s := &airShape{}
 	last := len(yaw) - 1
-	row := func(i int) components.AeroRow {
-		return components.AeroRow{
+	row := func(i int) vehicle.AeroRow {
+		return vehicle.AeroRow{
 			Drag: drag[i] + dDrag, Side: side[i], LiftFront: front[i] + dFront,
 			LiftRear: rear[i] + dRear, Turn: moment[i],
 		}
@@ -193,17 +194,17 @@ func airByYaw(r *load.Reader, p *plan) *airShape {
 }
 
 // blended is a row between two.
-func blended(a, b components.AeroRow, f float64) components.AeroRow {
+func blended(a, b vehicle.AeroRow, f float64) vehicle.AeroRow {
 	f = max(f, 0)
 	mix := func(a, b float64) float64 { return a + float64(f*(b-a)) }
-	return components.AeroRow{
+	return vehicle.AeroRow{
 		Drag: mix(a.Drag, b.Drag), Side: mix(a.Side, b.Side), Turn: mix(a.Turn, b.Turn),
 		LiftFront: mix(a.LiftFront, b.LiftFront), LiftRear: mix(a.LiftRear, b.LiftRear),
 	}
 }
 
 // curveOf is a table as the step reads it, or nil.
-func curveOf(t *source.Table) *components.Curve {
+func curveOf(t *source.Table) *vehicle.Curve {
 	if t == nil {
 		return nil
 	}

@@ -9,7 +9,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // What cylinders can be filled with, of their displacement: tuned pipes reach somewhat more than all of it.
@@ -69,38 +70,38 @@ func (p *plan) airPath() {
 	doc := p.doc.Engine.AirPath
 	e, a := &p.car.Engine, &p.car.AirPath
 	area := float64(0.25 * math.Pi * doc.Throttle * doc.Throttle)
-	*a = components.AirPathParams{
+	*a = vehicle.AirPathParams{
 		Displacement: doc.Displacement, Cylinders: float64(doc.Cylinders), Compression: doc.Compression,
 		Manifold: written(doc.Manifold, doc.Displacement), Throttle: area, Leak: float64(doc.Leak * area),
 		Dead: doc.Injection.Dead, Film: doc.Injection.Film, Dry: doc.Injection.FilmDry,
 		Delay: doc.Lambda.Turns, Lag: doc.Lambda.Lag, Integral: doc.Lambda.Ramp, Jump: doc.Lambda.Jump,
 	}
 	greatest := fitAir(a, e)
-	a.Injector = greatest / float64(components.Stoichiometry*a.Cylinders*doc.Injection.Duty)
+	a.Injector = greatest / float64(vehicle.Stoichiometry*a.Cylinders*doc.Injection.Duty)
 	a.Rest, a.Valve = idleValve(a, e)
 }
 
 // fitAir finds what fills and what rubs at each speed, and the greatest flow of air in kg/s.
-func fitAir(a *components.AirPathParams, e *components.EngineParams) (greatest float64) {
-	const heat = components.AirGas * components.AmbientWarmth
+func fitAir(a *vehicle.AirPathParams, e *vehicle.EngineParams) (greatest float64) {
+	const heat = vehicle.AirGas * vehicle.AmbientWarmth
 	full := e.Torque.Full
 	last := max(full[len(full)-1].X, e.MaxSpeed)
 	first := min(max(full[0].X, leastIdle), float64(0.5*last))
 	per := a.PerPascal()
-	back := float64(components.BackPressure * components.AmbientAir)
-	gain := float64(components.HeatingValue*a.Efficiency()) / components.Stoichiometry // J of work for each kg of air
+	back := float64(vehicle.BackPressure * vehicle.AmbientAir)
+	gain := float64(vehicle.HeatingValue*a.Efficiency()) / vehicle.Stoichiometry // J of work for each kg of air
 	for i := range airPoints {
 		speed := first + float64((last-first)*float64(i))/(airPoints-1)
 		drives, _ := e.Torque.Full.At(speed)
 		brakes, _ := e.Torque.Closed.At(speed)
-		breath, friction := 1.0, components.AmbientAir
+		breath, friction := 1.0, vehicle.AmbientAir
 		for range airRounds {
 			one := *a
-			one.Breathing = components.Curve{{X: speed, Y: breath}}
-			one.Friction = components.Curve{{X: speed, Y: friction}}
+			one.Breathing = vehicle.Curve{{X: speed, Y: breath}}
+			one.Friction = vehicle.Curve{{X: speed, Y: friction}}
 			_, open := one.Torque(a.Throttle, speed)
-			ratio := open / components.AmbientAir
-			_, _, root := components.Flow(ratio)
+			ratio := open / vehicle.AmbientAir
+			_, _, root := vehicle.Flow(ratio)
 			fill, _ := a.Fill(ratio, root)
 			works := drives/per + back - open + friction // Pa, of what burns
 			breath = float64(works*heat) / float64(gain*open*fill)
@@ -108,8 +109,8 @@ func fitAir(a *components.AirPathParams, e *components.EngineParams) (greatest f
 			shut, _ := one.Torque(a.Leak, speed)
 			friction = max(0, friction+(shut-brakes)/per)
 		}
-		a.Breathing = append(a.Breathing, components.CurvePoint{X: speed, Y: breath})
-		a.Friction = append(a.Friction, components.CurvePoint{X: speed, Y: friction})
+		a.Breathing = append(a.Breathing, vehicle.CurvePoint{X: speed, Y: breath})
+		a.Friction = append(a.Friction, vehicle.CurvePoint{X: speed, Y: friction})
 		works := drives/per + back + friction
 		greatest = max(greatest, float64(works*per*speed)/gain)
 	}
@@ -118,7 +119,7 @@ func fitAir(a *components.AirPathParams, e *components.EngineParams) (greatest f
 
 // idleValve is how far the valve is open where the engine idles without load, and how it must answer so that a push to
 // the engine's speed dies out.
-func idleValve(a *components.AirPathParams, e *components.EngineParams) (rest, gain float64) {
+func idleValve(a *vehicle.AirPathParams, e *vehicle.EngineParams) (rest, gain float64) {
 	speed := max(e.Idle, leastIdle)
 	lo, hi := 0.0, float64(0.1*a.Throttle)
 	for range 50 {
@@ -140,7 +141,7 @@ func idleValve(a *components.AirPathParams, e *components.EngineParams) (rest, g
 }
 
 // airMost is the fullest that the cylinders must be to give the full torque, and at which speed in rad/s.
-func airMost(a *components.AirPathParams) (share, speed float64) {
+func airMost(a *vehicle.AirPathParams) (share, speed float64) {
 	for _, p := range a.Breathing {
 		if p.Y > share {
 			share, speed = p.Y, p.X

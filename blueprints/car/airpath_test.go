@@ -12,6 +12,7 @@ import (
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -27,7 +28,7 @@ func TestASteadyBreathingEngineGivesItsTables(t *testing.T) { // VEH-33: what th
 		if math.Abs(open-full) > 1e-3 || math.Abs(shut-closed) > 1e-3 {
 			t.Errorf("at %.0f rad/s it gives %.3f and %.3f N m, its tables say %.3f and %.3f", p.X, open, shut, full, closed)
 		}
-		if at < 0.95*components.AmbientAir || below > 0.3*components.AmbientAir {
+		if at < 0.95*vehicle.AmbientAir || below > 0.3*vehicle.AmbientAir {
 			t.Errorf("at %.0f rad/s the manifold is at %.2f bar open and %.2f bar shut", p.X, at/1e5, below/1e5)
 		}
 	}
@@ -69,10 +70,10 @@ func TestOnlyACarThatBreathesCarriesAnAirPath(t *testing.T) {
 	w := ecs.NewWorld(components.Singletons()...)
 	a := breathes.Spawn(w, space.Pose{Turn: space.Identity}, 0)
 	b := reads.Spawn(w, space.Pose{Turn: space.Identity}, 0)
-	if _, ok := components.AirPath.Find(w, a); !ok {
+	if _, ok := vehicle.AirPath.Find(w, a); !ok {
 		t.Error("nightrider has no air path")
 	}
-	if _, ok := components.AirPath.Find(w, b); ok {
+	if _, ok := vehicle.AirPath.Find(w, b); ok {
 		t.Error("kestrel has an air path")
 	}
 	if cars.SameLayout(breathes, reads) {
@@ -82,10 +83,10 @@ func TestOnlyACarThatBreathesCarriesAnAirPath(t *testing.T) {
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
-	s := &components.AirPath.Of(w, a).State
+	s := &vehicle.AirPath.Of(w, a).State
 	s.Pressure = 5e4
 	richer.Apply(w, a)
-	if d := components.AirPath.Of(w, a); d.Params.Integral != 0.12 || d.State.Pressure != 5e4 {
+	if d := vehicle.AirPath.Of(w, a); d.Params.Integral != 0.12 || d.State.Pressure != 5e4 {
 		t.Errorf("after a reload the ramp is %g and the manifold at %g Pa", d.Params.Integral, d.State.Pressure)
 	}
 }

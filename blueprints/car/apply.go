@@ -5,8 +5,8 @@ package car
 import (
 	"fmt"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -16,7 +16,7 @@ func (c *Car) Apply(w *ecs.World, body ecs.Key) {
 	mustBeCar(w, body, "Apply", c)
 	shift(w, body, c)
 	c.refill(w, body)
-	car := components.CarsOf(w).Find(body)
+	car := vehicle.CarsOf(w).Find(body)
 	for _, k := range car.Hung {
 		c.refill(w, k)
 	}
@@ -27,7 +27,7 @@ func (c *Car) Apply(w *ecs.World, body ecs.Key) {
 
 // mustBeCar refuses what is no car.
 func mustBeCar(w *ecs.World, body ecs.Key, what string, c *Car) {
-	if _, ok := components.Vehicle.Find(w, body); !ok {
+	if _, ok := vehicle.Vehicle.Find(w, body); !ok {
 		panic(fmt.Sprintf("blueprints: %s of %s to entity %d, which is no car's body: give the Key that Spawn returned", what,
 			c.Path, body))
 	}
@@ -42,26 +42,26 @@ func (c *Car) refill(w *ecs.World, k ecs.Key) {
 				c.Path, k, err))
 	}
 	w.SetOrigin(k, c.Origin(name))
-	if g, ok := components.Gearbox.Find(w, k); ok {
+	if g, ok := vehicle.Gearbox.Find(w, k); ok {
 		c.shiftDown(g)
 	}
-	if f, ok := components.Fuel.Find(w, k); ok {
+	if f, ok := vehicle.Fuel.Find(w, k); ok {
 		f.State.Litres = min(f.State.Litres, c.Fuel.Volume)
 	}
 }
 
 // shiftDown leaves gears that are no longer there.
-func (c *Car) shiftDown(g *components.GearboxData) {
+func (c *Car) shiftDown(g *vehicle.GearboxData) {
 	most := int32(len(c.Gearbox.Forward))
 	g.State.Gear, g.State.Next = min(g.State.Gear, most), min(g.State.Next, most)
 }
 
 // shift moves the centre of gravity so that the origin of the body stays.
 func shift(w *ecs.World, body ecs.Key, c *Car) {
-	b := components.Chassis.Of(w, body)
+	b := vehicle.Chassis.Of(w, body)
 	if d := b.Params.Origin.Sub(c.Chassis.Origin); d != (space.Vec{}) {
 		b.State.Place = b.State.Place.Moved(b.State.Turn.Rotate(d))
-		if m, ok := components.Reference.Find(w, body); ok {
+		if m, ok := vehicle.Reference.Find(w, body); ok {
 			m.State.From = m.State.From.Moved(b.State.Turn.Rotate(d))
 		}
 		b.State.Velocity = b.State.Velocity.Add(b.State.Turn.Rotate(b.State.Spin.Cross(d)))
@@ -73,34 +73,34 @@ func shift(w *ecs.World, body ecs.Key, c *Car) {
 func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	mustBeCar(w, body, "Respawn", c)
 	shift(w, body, c)
-	whose := components.Vehicle.Of(w, body).State
-	chassis := components.Chassis.Of(w, body).State
-	bodywork := components.Bodywork.Of(w, body).State
-	engine := components.Engine.Of(w, body).State
-	gearbox := components.Gearbox.Of(w, body).State
-	intent := components.Intent.Of(w, body).State
-	driver := *components.Driver.Of(w, body)
-	lap := components.Lap.Of(w, body).State
+	whose := vehicle.Vehicle.Of(w, body).State
+	chassis := vehicle.Chassis.Of(w, body).State
+	bodywork := vehicle.Bodywork.Of(w, body).State
+	engine := vehicle.Engine.Of(w, body).State
+	gearbox := vehicle.Gearbox.Of(w, body).State
+	intent := vehicle.Intent.Of(w, body).State
+	driver := *vehicle.Driver.Of(w, body)
+	lap := vehicle.Lap.Of(w, body).State
 	litres := c.Fuel.Begin
-	if f, ok := components.Fuel.Find(w, body); ok {
+	if f, ok := vehicle.Fuel.Find(w, body); ok {
 		litres = min(f.State.Litres, c.Fuel.Volume)
 	}
 	removeParts(w, body)
 	w.Respawn(body, c.Origin(c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
-		components.Vehicle.Of(w, k).State = whose
-		components.Chassis.Of(w, k).State = chassis
-		components.Bodywork.Of(w, k).State = bodywork
-		components.Engine.Of(w, k).State = engine
-		g := components.Gearbox.Of(w, k)
+		vehicle.Vehicle.Of(w, k).State = whose
+		vehicle.Chassis.Of(w, k).State = chassis
+		vehicle.Bodywork.Of(w, k).State = bodywork
+		vehicle.Engine.Of(w, k).State = engine
+		g := vehicle.Gearbox.Of(w, k)
 		g.State = gearbox
 		c.shiftDown(g)
-		components.Intent.Of(w, k).State = intent
-		*components.Driver.Of(w, k) = driver
+		vehicle.Intent.Of(w, k).State = intent
+		*vehicle.Driver.Of(w, k) = driver
 		if c.Fuel.Burns > 0 {
-			components.Fuel.Of(w, k).State.Litres = litres
+			vehicle.Fuel.Of(w, k).State.Litres = litres
 		}
-		components.Lap.Of(w, k).State = lap
+		vehicle.Lap.Of(w, k).State = lap
 	}, c.kinds()...)
 	c.spawnParts(w, body)
 	Roll(w, body)
@@ -108,9 +108,9 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 
 // Roll makes the wheels of a car turn at the speed at which it goes forward.
 func Roll(w *ecs.World, body ecs.Key) {
-	s := &components.Chassis.Of(w, body).State
+	s := &vehicle.Chassis.Of(w, body).State
 	forward := s.Turn.Unrotate(s.Velocity).Y
-	for _, k := range components.CarsOf(w).Find(body).Wheels {
+	for _, k := range vehicle.CarsOf(w).Find(body).Wheels {
 		k.Wheel.State.Spin = forward / k.Radius()
 	}
 }

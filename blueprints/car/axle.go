@@ -9,8 +9,9 @@ import (
 	"camber/blueprints/linkage"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 func rulesOfAxle(r *load.Reader, c *dialect.Car, i int) {
@@ -87,7 +88,7 @@ func rulesOfBrakes(r *load.Reader, c *dialect.Car) {
 
 // corner fills all but the places, which need the weight.
 func (p *plan) corner(k *planned) Corner {
-	s := components.SuspensionParams{
+	s := vehicle.SuspensionParams{
 		Axis: space.Vec{Z: -1}, RollAxis: space.Vec{Y: 1}, Drive: p.driven(k.axle.ID),
 		Mass: k.axle.Unsprung, Inertia: hubInertia, SpringLength: k.what.Spring.Length,
 		SpringStiffness: float64(float64(k.what.Spring.Rate*k.what.Spring.Ratio) * k.what.Spring.Ratio),
@@ -119,7 +120,7 @@ func (p *plan) corner(k *planned) Corner {
 	}
 	return Corner{
 		Name: k.name, Mount: k.name, Axle: k.axle.ID, Kind: kind, Suspension: s,
-		Wheel: components.WheelParams{Radius: k.what.Wheel.Radius, Width: k.what.Wheel.Width, Inertia: k.what.Wheel.Inertia},
+		Wheel: vehicle.WheelParams{Radius: k.what.Wheel.Radius, Width: k.what.Wheel.Width, Inertia: k.what.Wheel.Inertia},
 		Tyre:  tyreOf(p.Reader, k.what.Tyre),
 	}
 }
@@ -133,14 +134,14 @@ func mirrored(v source.Vec3, side float64) space.Vec {
 }
 
 // damped fills in what damps a corner, ties it to the other side, sets its wheel and lets it give way.
-func (p *plan) damped(k *planned, s *components.SuspensionParams) {
+func (p *plan) damped(k *planned, s *vehicle.SuspensionParams) {
 	ratio := k.what.Spring.Ratio
 	s.DamperRatio = ratio
 	s.Turning = float64(0.5 * (s.Inertia + k.what.Wheel.Inertia)) // a disc's, across its axle
 	if d := k.what.Damper; len(d.Bump.X) == 0 && len(d.Rebound.X) == 0 {
 		s.DampingBump, s.DampingRebound = d.Bump.Slope, d.Rebound.Slope
 	} else {
-		s.Damper = components.NewDamper(damping(d.Bump), damping(d.Rebound))
+		s.Damper = vehicle.NewDamper(damping(d.Bump), damping(d.Rebound))
 	}
 	if b := k.axle.Antiroll; b != nil {
 		s.Antiroll = b.Rate
@@ -157,9 +158,9 @@ func (p *plan) damped(k *planned, s *components.SuspensionParams) {
 }
 
 // damping is one side of a damper as a table; one rate is a table of one stretch.
-func damping(t source.Table) components.Curve {
+func damping(t source.Table) vehicle.Curve {
 	if len(t.X) == 0 {
-		return components.Curve{{X: 1, Y: t.Slope}}
+		return vehicle.Curve{{X: 1, Y: t.Slope}}
 	}
 	return curve(t)
 }
@@ -174,7 +175,7 @@ func rulesOfFade(r *load.Reader, b *dialect.Brake) {
 }
 
 // disc is how a corner's brake warms; nil when it does not.
-func disc(b *dialect.Brake) *components.Disc {
+func disc(b *dialect.Brake) *vehicle.Disc {
 	if b.Fade != nil && !*b.Fade || b.Fade == nil && b.Disc == nil {
 		return nil
 	}
@@ -182,9 +183,9 @@ func disc(b *dialect.Brake) *components.Disc {
 	if f == nil {
 		f = commonDisc()
 	}
-	return &components.Disc{
+	return &vehicle.Disc{
 		Heat: f.Heat, Cooling: f.Cooling, Fade: f.Share,
-		From: f.From - components.AirTemperature, To: f.To - components.AirTemperature,
+		From: f.From - vehicle.AirTemperature, To: f.To - vehicle.AirTemperature,
 	}
 }
 

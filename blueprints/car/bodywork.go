@@ -6,8 +6,10 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // Skins of cars: painted steel and plastic, which gives way.
@@ -20,10 +22,10 @@ const (
 const boxClearance = 0.1
 
 // newBodywork is the bodywork of all cars, still without shapes.
-func newBodywork() components.BodyworkParams {
-	return components.BodyworkParams{
-		Friction: carFriction, Bounce: carBounce, Layer: components.LayerCar, Meets: components.EveryLayer,
-		Yield: components.DefaultYield, Stiff: components.DefaultStiff,
+func newBodywork() vehicle.BodyworkParams {
+	return vehicle.BodyworkParams{
+		Friction: carFriction, Bounce: carBounce, Layer: solid.LayerCar, Meets: solid.EveryLayer,
+		Yield: vehicle.DefaultYield, Stiff: vehicle.DefaultStiff,
 	}
 }
 
@@ -39,7 +41,7 @@ func bodyworkOf(r *load.Reader, doc *dialect.Car, c *Car) {
 	} else {
 		c.Bodywork = newBodywork()
 		for _, points := range loft(b) {
-			shape, err := components.HullAround(points, space.BoxOf(points...).Centre())
+			shape, err := solid.HullAround(points, space.BoxOf(points...).Centre())
 			if err != nil {
 				r.Report(b.Side.Element.AttrProblem("outline", "no body can be made of it: %s", err))
 				return
@@ -54,13 +56,13 @@ func bodyworkOf(r *load.Reader, doc *dialect.Car, c *Car) {
 }
 
 // boxBodywork is one box of the car's size, over the middle between its first and last axle.
-func (c *Car) boxBodywork(clearance float64) components.BodyworkParams {
+func (c *Car) boxBodywork(clearance float64) vehicle.BodyworkParams {
 	f := newBodywork()
 	fore, aft := c.ends()
 	size := c.Chassis.Size
 	tall := max(size.Z-clearance, thinnest)
-	f.Shapes = []components.Shape{{
-		Kind: components.Cuboid, Turn: space.Identity,
+	f.Shapes = []solid.Shape{{
+		Kind: solid.Cuboid, Turn: space.Identity,
 		At:   space.Vec{X: c.Chassis.Origin.X, Y: float64(0.5 * (fore + aft)), Z: clearance + float64(0.5*tall) - c.Height},
 		Half: space.Vec{X: float64(0.5 * size.X), Y: float64(0.5 * size.Y), Z: float64(0.5 * tall)},
 	}}

@@ -9,8 +9,10 @@ import (
 
 	cars "camber/blueprints/car"
 	"camber/blueprints/scene"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // around is the box around all shapes of a car, from its origin on the ground.
@@ -30,11 +32,11 @@ func TestASaloonIsHitAsALowerBodyAndACabin(t *testing.T) { // COL-02
 	}
 	lower, cabin := c.Bodywork.Shapes[0], c.Bodywork.Shapes[1]
 	for _, s := range c.Bodywork.Shapes {
-		if s.Kind != components.Convex || len(s.Hull.Corners) > 16 || len(s.Hull.Edges) < 12 {
+		if s.Kind != solid.Convex || len(s.Hull.Corners) > 16 || len(s.Hull.Edges) < 12 {
 			t.Errorf("a hull with %d corners and %d edges", len(s.Hull.Corners), len(s.Hull.Edges))
 		}
 	}
-	top := func(s components.Shape) float64 { return s.BoxIn(s.Turn).Moved(s.At).Max.Z + c.Height }
+	top := func(s solid.Shape) float64 { return s.BoxIn(s.Turn).Moved(s.At).Max.Z + c.Height }
 	if belt, roof := top(lower), top(cabin); math.Abs(belt-0.92) > 1e-9 || math.Abs(roof-1.42) > 1e-9 {
 		t.Errorf("the belt is at %v m and the roof at %v", belt, roof)
 	}
@@ -47,7 +49,7 @@ func TestASaloonIsHitAsALowerBodyAndACabin(t *testing.T) { // COL-02
 			t.Errorf("the %s is off by %v m", what, d)
 		}
 	}
-	if f := c.Bodywork; f.Friction != 0.4 || f.Bounce != 0.1 || f.Layer != components.LayerCar || f.Damage {
+	if f := c.Bodywork; f.Friction != 0.4 || f.Bounce != 0.1 || f.Layer != solid.LayerCar || f.Damage {
 		t.Errorf("the bodywork is %+v", f)
 	}
 }
@@ -55,7 +57,7 @@ func TestASaloonIsHitAsALowerBodyAndACabin(t *testing.T) { // COL-02
 func TestACarWithoutOutlinesIsHitAsABox(t *testing.T) {
 	c := car(t, base, p917)
 	s := c.Bodywork.Shapes[0]
-	if len(c.Bodywork.Shapes) != 1 || s.Kind != components.Cuboid {
+	if len(c.Bodywork.Shapes) != 1 || s.Kind != solid.Cuboid {
 		t.Fatalf("it is %+v", c.Bodywork.Shapes)
 	}
 	if box := around(c); math.Abs(box.Min.Z-0.1) > 1e-9 || math.Abs(box.Size().Y-c.Chassis.Size.Y) > 1e-9 ||
@@ -89,7 +91,7 @@ func TestDamageIsOffUntilACarOrASceneWantsIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := world()
-		if f := components.Bodywork.Of(w, scene.Spawn(w, [3]int32{})[0]); f.Breakable() != want {
+		if f := vehicle.Bodywork.Of(w, scene.Spawn(w, [3]int32{})[0]); f.Breakable() != want {
 			t.Errorf("with %s hits leave dents: %v", set, f.Breakable())
 		}
 	}
@@ -98,10 +100,10 @@ func TestDamageIsOffUntilACarOrASceneWantsIt(t *testing.T) {
 func TestARespawnedCarKeepsItsDents(t *testing.T) {
 	w := world()
 	k := car(t, base, p917).Spawn(w, somewhere, 0)
-	components.Bodywork.Of(w, k).State.Dents[components.DentLeft] = 0.3
+	vehicle.Bodywork.Of(w, k).State.Dents[vehicle.DentLeft] = 0.3
 	fresh := car(t, base, kestrel)
 	fresh.Respawn(w, k)
-	if f := components.Bodywork.Of(w, k); f.State.Dents[components.DentLeft] != 0.3 || len(f.Params.Shapes) != 2 {
+	if f := vehicle.Bodywork.Of(w, k); f.State.Dents[vehicle.DentLeft] != 0.3 || len(f.Params.Shapes) != 2 {
 		t.Errorf("it is now %+v", f)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"camber/blueprints/load"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // Car is a loaded car. It is shared by all that were spawned from it and never changed.
@@ -18,18 +19,18 @@ type Car struct {
 	*load.Blueprint
 	BodyName string // of the body in the id database
 
-	Chassis   components.ChassisParams
-	Bodywork  components.BodyworkParams
-	Engine    components.EngineParams
-	AirPath   components.AirPathParams // of an engine that breathes; of none by default
-	Fuel      components.FuelParams    // of a car that burns it; of none by default
-	Gearbox   components.GearboxParams
-	Brakes    components.BrakesParams
-	Aero      components.AeroParams
-	Steering  components.SteeringParams
-	Assist    components.AssistParams
-	Reference components.ReferenceSetup // which published model moves it; of none by default
-	Corners   []Corner                  // as written: one suspension and the wheel mounted on it each
+	Chassis   vehicle.ChassisParams
+	Bodywork  vehicle.BodyworkParams
+	Engine    vehicle.EngineParams
+	AirPath   vehicle.AirPathParams // of an engine that breathes; of none by default
+	Fuel      vehicle.FuelParams    // of a car that burns it; of none by default
+	Gearbox   vehicle.GearboxParams
+	Brakes    vehicle.BrakesParams
+	Aero      vehicle.AeroParams
+	Steering  vehicle.SteeringParams
+	Assist    vehicle.AssistParams
+	Reference vehicle.ReferenceSetup // which published model moves it; of none by default
+	Corners   []Corner               // as written: one suspension and the wheel mounted on it each
 
 	Height float64 // m, of the centre of gravity above the ground, at rest on level ground
 	wheels []int   // order of the wheels in the document, as indices of Corners
@@ -42,15 +43,15 @@ type Car struct {
 
 // Corner is one suspension and its wheel.
 type Corner struct {
-	Name   string            // of the wheel in the id database
-	Mount  string            // of the suspension
-	Axle   string            // id of the axle: "front", "rear"
-	Kind   string            // of the suspension: "prismatic", "macpherson" ...
-	Corner components.Corner // which place on the car
+	Name   string         // of the wheel in the id database
+	Mount  string         // of the suspension
+	Axle   string         // id of the axle: "front", "rear"
+	Kind   string         // of the suspension: "prismatic", "macpherson" ...
+	Corner vehicle.Corner // which place on the car
 
-	Suspension components.SuspensionParams
-	Wheel      components.WheelParams
-	Tyre       components.TyreParams
+	Suspension vehicle.SuspensionParams
+	Wheel      vehicle.WheelParams
+	Tyre       vehicle.TyreParams
 
 	Load   float64 // N, sprung weight that it carries at rest
 	Travel float64 // m, at rest
@@ -93,7 +94,7 @@ func (c *Car) settle() {
 		k := &c.Corners[i]
 		k.Load = loads[i]
 		unsprung := float64(k.Suspension.Mass * components.StandardGravity)
-		travel, height := components.RestingCorner(&k.Suspension, &k.Tyre, k.Load, unsprung)
+		travel, height := vehicle.RestingCorner(&k.Suspension, &k.Tyre, k.Load, unsprung)
 		k.Travel, k.Suspension.Rest = travel, travel
 		c.Height = max(c.Height, height)
 	}
@@ -137,7 +138,7 @@ func (c *Car) place() {
 			left, right = false, false
 		}
 		last = at(i).Y
-		number := components.Corner(2 * axle)
+		number := vehicle.Corner(2 * axle)
 		if isRight {
 			right = true
 			number++

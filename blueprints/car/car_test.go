@@ -10,6 +10,7 @@ import (
 
 	cars "camber/blueprints/car"
 	"camber/components"
+	"camber/components/vehicle"
 )
 
 const p917, kestrel = "cars/p917/p917.xml", "cars/kestrel/kestrel.xml"
@@ -79,7 +80,7 @@ func TestACamberCarStandsAtItsWrittenHeight(t *testing.T) {
 		}
 		push := k.Suspension.SpringStiffness * -k.Travel
 		if l := k.Suspension.Linkage; l != nil {
-			var at components.LinkageAt
+			var at vehicle.LinkageAt
 			l.Read(k.Travel, 0, &at)
 			push = k.Suspension.SpringStiffness * (k.Suspension.Preload + at.Spring) * -at.SpringSlope
 		}

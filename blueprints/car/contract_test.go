@@ -7,7 +7,8 @@ import (
 	"testing/fstest"
 
 	cars "camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -24,8 +25,8 @@ func TestAnAssemblyMakesItsObjectsInTheOrderOfItsFile(t *testing.T) {
 		if !ok {
 			t.Fatalf("wheel %s was not made", corner.Name)
 		}
-		state := components.Wheel.Of(w, wheel).State
-		if state.Chassis != body || components.Suspension.Of(w, state.Suspension).State.Corner != components.Corner(i) {
+		state := vehicle.Wheel.Of(w, wheel).State
+		if state.Chassis != body || vehicle.Suspension.Of(w, state.Suspension).State.Corner != vehicle.Corner(i) {
 			t.Errorf("wheel %s is mounted on %d, corner %d", corner.Name, state.Chassis, i)
 		}
 		keys = append(keys, wheel)
@@ -76,7 +77,7 @@ func TestACarHasAnyNumberOfSuspensions(t *testing.T) {
 	}
 	w := world()
 	c.Spawn(w, somewhere, 0)
-	if n := len(ecs.NewView1(w, components.Suspension).Rows()); n != 6 || len(c.Corners) != 6 {
+	if n := len(ecs.NewView1(w, vehicle.Suspension).Rows()); n != 6 || len(c.Corners) != 6 {
 		t.Errorf("%d suspensions from %d corners", n, len(c.Corners))
 	}
 }

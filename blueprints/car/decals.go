@@ -14,7 +14,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -25,15 +26,15 @@ const mostPixels = 2048
 const allPixels = 16 * mostPixels * mostPixels
 
 // decalSides are the words for where decals lie.
-var decalSides = map[string][]components.DecalSide{
-	"sides": {components.DecalRight, components.DecalLeft}, "right": {components.DecalRight},
-	"left": {components.DecalLeft}, "top": {components.DecalTop}, "nose": {components.DecalNose},
-	"tail": {components.DecalTail},
+var decalSides = map[string][]solid.DecalSide{
+	"sides": {solid.DecalRight, solid.DecalLeft}, "right": {solid.DecalRight},
+	"left": {solid.DecalLeft}, "top": {solid.DecalTop}, "nose": {solid.DecalNose},
+	"tail": {solid.DecalTail},
 }
 
 // decalsOf reads decals: those of both sides are two.
-func decalsOf(r *load.Reader, docs []dialect.Decal) []components.LookDecal {
-	var all []components.LookDecal
+func decalsOf(r *load.Reader, docs []dialect.Decal) []solid.LookDecal {
+	var all []solid.LookDecal
 	for i := range docs {
 		d := &docs[i]
 		said := 0
@@ -46,15 +47,15 @@ func decalsOf(r *load.Reader, docs []dialect.Decal) []components.LookDecal {
 			r.Report(d.Element.Problem("a decal has either text, number or picture, or a shape alone"))
 			continue
 		}
-		k := components.LookDecal{
+		k := solid.LookDecal{
 			At: load.Vec(d.At), Wide: d.Width, High: d.Height, Turn: d.Turn, Text: d.Text, Number: d.Number,
 			Colour: load.RGBOf(d.Colour), Back: load.RGBOf(d.Back), Picture: pictureOf(r, d.Element, "picture", d.Picture),
 		}
 		switch d.Shape {
 		case "box":
-			k.Shape = components.DecalBox
+			k.Shape = solid.DecalBox
 		case "round":
-			k.Shape = components.DecalRound
+			k.Shape = solid.DecalRound
 		}
 		for _, k.On = range decalSides[d.On] {
 			all = append(all, k)
@@ -64,7 +65,7 @@ func decalsOf(r *load.Reader, docs []dialect.Decal) []components.LookDecal {
 }
 
 // flanks are a livery's picture over both sides of a car.
-func flanks(r *load.Reader, l *components.Looks, doc *dialect.Livery) []components.LookDecal {
+func flanks(r *load.Reader, l *solid.Looks, doc *dialect.Livery) []solid.LookDecal {
 	if file := string(doc.Decals); file != "" && path.Ext(file) != ".png" {
 		r.Report(doc.Element.AttrWarning("decals", "%s is not drawn: only .png pictures are; export it as one", file))
 		return nil
@@ -78,17 +79,17 @@ func flanks(r *load.Reader, l *components.Looks, doc *dialect.Livery) []componen
 		return nil
 	}
 	nose, tail := line[0].Y, line[len(line)-1].Y
-	d := components.LookDecal{
+	d := solid.LookDecal{
 		Picture: p, Wide: nose - tail, High: l.Size.Z,
 		At: space.Vec{Y: float64(0.5 * (nose + tail)), Z: float64(0.5 * l.Size.Z)},
 	}
 	other := d
-	other.On = components.DecalLeft
-	return []components.LookDecal{d, other}
+	other.On = solid.DecalLeft
+	return []solid.LookDecal{d, other}
 }
 
 // pictureOf reads a picture; nil where there is none, or none that can be read, which is reported.
-func pictureOf(r *load.Reader, e *source.Element, attr string, file source.File) *components.LookPicture {
+func pictureOf(r *load.Reader, e *source.Element, attr string, file source.File) *solid.LookPicture {
 	if file == "" {
 		return nil
 	}
@@ -125,7 +126,7 @@ func pictureOf(r *load.Reader, e *source.Element, attr string, file source.File)
 		Path: "decal/" + name, Text: name, Shown: fmt.Sprintf("a picture of %d x %d pixels", size.Width, size.Height),
 		SI: sum, Kind: source.List, At: source.Position{File: name, Line: 1},
 	})
-	p := &components.LookPicture{Wide: size.Width, High: size.Height}
+	p := &solid.LookPicture{Wide: size.Width, High: size.Height}
 	for y := range size.Height {
 		for x := range size.Width {
 			c := color.NRGBAModel.Convert(img.At(img.Bounds().Min.X+x, img.Bounds().Min.Y+y)).(color.NRGBA)

@@ -12,7 +12,8 @@ import (
 	"testing"
 
 	cars "camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/solid"
 )
 
 func TestDecalsReachTheLooks(t *testing.T) {
@@ -31,9 +32,9 @@ func TestDecalsReachTheLooks(t *testing.T) {
 	}
 	c := painted(color.NRGBA{R: 250, A: 128})
 	all := c.Bodywork.Looks.Decals
-	if len(all) != 4 || all[0].On != components.DecalRight || all[1].On != components.DecalLeft ||
+	if len(all) != 4 || all[0].On != solid.DecalRight || all[1].On != solid.DecalLeft ||
 		all[1].Text != "WORKS" || all[1].Wide != 0.8 || all[1].Colour != [3]float64{1, 1, 1} ||
-		!all[2].Number || all[2].On != components.DecalTop || all[2].Shape != components.DecalRound || all[2].Turn < 1.5 {
+		!all[2].Number || all[2].On != solid.DecalTop || all[2].Shape != solid.DecalRound || all[2].Turn < 1.5 {
 		t.Errorf("its decals are %+v", all)
 	}
 	if p := all[3].Picture; p == nil || p.Wide != 2 || p.High != 1 ||

@@ -10,7 +10,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // rulesOfDrive checks that something is driven, that it exists, and what lies between.
@@ -117,16 +118,16 @@ func rulesOfStarting(r *load.Reader, e *dialect.Engine) {
 	if e.Starter == nil {
 		return
 	}
-	fires := float64(components.Fires * e.Stall.Speed)
+	fires := float64(vehicle.Fires * e.Stall.Speed)
 	closed := torqueOf(e).Closed
 	for x := 0.0; x <= fires; x += float64(0.25 * fires) {
-		turns := float64(e.Starter.Torque * components.StarterLeft(x, e.Stall.Speed))
+		turns := float64(e.Starter.Torque * vehicle.StarterLeft(x, e.Stall.Speed))
 		pulls, _ := closed.At(x)
 		if drag := -pulls; drag >= turns {
 			r.Report(e.Starter.Element.AttrProblem("torque", "at %s it gives %.3g Nm, but the engine resists with %.3g Nm "+
 				"(<torque closed>), and runs by itself only from %s; give at least %s",
 				rpm(x), turns, drag, rpm(fires),
-				source.Format("torque", "Nm", math.Ceil(float64(1.5*drag/components.StarterLeft(fires, e.Stall.Speed))))))
+				source.Format("torque", "Nm", math.Ceil(float64(1.5*drag/vehicle.StarterLeft(fires, e.Stall.Speed))))))
 			return
 		}
 	}
@@ -155,16 +156,16 @@ func (p *plan) driveline() {
 		g.Centre = differential(p.doc.Centre)
 	}
 	plain := true
-	axles := make([]components.DrivenAxle, len(p.doc.Axles))
+	axles := make([]vehicle.DrivenAxle, len(p.doc.Axles))
 	for _, d := range p.doc.Drives {
 		i := slices.IndexFunc(p.doc.Axles, func(a dialect.Axle) bool { return a.ID == d.Axle })
 		if d.Differential != nil {
 			axles[i].Differential = differential(d.Differential)
 		}
 		if h := d.Halfshaft; h != nil {
-			axles[i].Shaft = components.HalfShaft{Stiffness: h.Stiffness, Damping: h.Damping, Inertia: h.Inertia}
+			axles[i].Shaft = vehicle.HalfShaft{Stiffness: h.Stiffness, Damping: h.Damping, Inertia: h.Inertia}
 		}
-		plain = plain && axles[i] == components.DrivenAxle{}
+		plain = plain && axles[i] == vehicle.DrivenAxle{}
 	}
 	if !plain {
 		g.Axles = axles
@@ -173,13 +174,13 @@ func (p *plan) driveline() {
 
 // differential is one as the solve has it. A torsen's gears hold a share of the torque, as plates do, the same both
 // ways.
-func differential(d *dialect.Differential) components.Differential {
-	out := components.Differential{
+func differential(d *dialect.Differential) vehicle.Differential {
+	out := vehicle.Differential{
 		Locked: d.Kind == "locked", Preload: written(d.Preload, 0), Power: written(d.Power, 0),
 		Coast: written(d.Coast, 0), Viscous: written(d.Viscous, 0),
 	}
 	if d.Kind == "torsen" {
-		out.Power = components.Bias(written(d.Bias, 0))
+		out.Power = vehicle.Bias(written(d.Bias, 0))
 		out.Coast = out.Power
 	}
 	return out
@@ -200,8 +201,8 @@ func (p *plan) starting() {
 		to.Starter = e.Starter.Torque
 		return
 	}
-	drag, _ := to.Torque.Closed.At(float64(components.Fires * to.Stall))
-	to.Starter = max(float64(components.DefaultStarterShare*highest(to.Torque.Full)), float64(-4*drag))
+	drag, _ := to.Torque.Closed.At(float64(vehicle.Fires * to.Stall))
+	to.Starter = max(float64(vehicle.DefaultStarterShare*highest(to.Torque.Full)), float64(-4*drag))
 }
 
 // stalls says whether a car's engine can stall at all: not where the gearbox works the clutch.

@@ -10,7 +10,8 @@ import (
 
 	cars "camber/blueprints/car"
 	"camber/blueprints/meaning"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // driven is the small car with another line of driven axles, or another engine.
@@ -38,17 +39,17 @@ const limited = `<limiter speed="6000rpm"/>`
 func TestEachKindOfDifferentialReachesTheCar(t *testing.T) { // VEH-43
 	for _, c := range []struct {
 		written string
-		want    components.Differential
+		want    vehicle.Differential
 	}{
-		{`kind="open"`, components.Differential{}},
-		{`kind="locked"`, components.Differential{Locked: true}},
-		{`kind="plates" preload="60Nm" power="40%" coast="20%"`, components.Differential{
+		{`kind="open"`, vehicle.Differential{}},
+		{`kind="locked"`, vehicle.Differential{Locked: true}},
+		{`kind="plates" preload="60Nm" power="40%" coast="20%"`, vehicle.Differential{
 			Preload: 60, Power: 0.4,
 			Coast: 0.2,
 		}},
-		{`kind="viscous" viscous="25Nms/rad"`, components.Differential{Viscous: 25}},
-		{`kind="torsen" bias="3"`, components.Differential{Power: 0.5, Coast: 0.5}}, // 3:1 of a whole is 3/4 and 1/4
-		{`kind="torsen" bias="3" preload="15Nm"`, components.Differential{Preload: 15, Power: 0.5, Coast: 0.5}},
+		{`kind="viscous" viscous="25Nms/rad"`, vehicle.Differential{Viscous: 25}},
+		{`kind="torsen" bias="3"`, vehicle.Differential{Power: 0.5, Coast: 0.5}}, // 3:1 of a whole is 3/4 and 1/4
+		{`kind="torsen" bias="3" preload="15Nm"`, vehicle.Differential{Preload: 15, Power: 0.5, Coast: 0.5}},
 	} {
 		car, said := driven(t, `<drive axle="rear"><differential `+c.written+`/></drive>`, limited, "")
 		if car == nil || said != "" {
@@ -73,13 +74,13 @@ func TestShaftsAndTheCentreReachTheCar(t *testing.T) { // VEH-40, VEH-43
 		t.Fatal(said)
 	}
 	g := &car.Gearbox
-	if g.Centre != (components.Differential{Preload: 120}) || len(g.Axles) != 2 {
+	if g.Centre != (vehicle.Differential{Preload: 120}) || len(g.Axles) != 2 {
 		t.Fatalf("%+v, %+v", g.Centre, g.Axles)
 	}
-	if g.Axles[0].Shaft != (components.HalfShaft{Stiffness: 12000, Damping: 40, Inertia: 0.05}) {
+	if g.Axles[0].Shaft != (vehicle.HalfShaft{Stiffness: 12000, Damping: 40, Inertia: 0.05}) {
 		t.Errorf("front: %+v", g.Axles[0].Shaft)
 	}
-	if g.Axles[1].Shaft != (components.HalfShaft{Stiffness: 9000, Damping: 60, Inertia: components.DefaultSideInertia}) {
+	if g.Axles[1].Shaft != (vehicle.HalfShaft{Stiffness: 9000, Damping: 60, Inertia: vehicle.DefaultSideInertia}) {
 		t.Errorf("rear: %+v", g.Axles[1].Shaft)
 	}
 	if f, r := car.Corners[0].Suspension.Drive, car.Corners[2].Suspension.Drive; f != 0.2 || r != 0.3 {
@@ -98,7 +99,7 @@ func TestLimiterStallAndStarterReachTheCar(t *testing.T) { // VEH-30
 		t.Errorf("cut %g, stall %g, starter %g", e.Cut, e.Stall, e.Starter)
 	}
 	car, _ = driven(t, front, `<limiter speed="6000rpm"/><stall speed="400rpm"/>`, "")
-	if car.Engine.Starter != components.DefaultStarterShare*110 {
+	if car.Engine.Starter != vehicle.DefaultStarterShare*110 {
 		t.Errorf("a starter that nobody gave turns with %g N m, of an engine of 110", car.Engine.Starter)
 	}
 	car, said = driven(t, front, `<limiter speed="6000rpm"/><stall speed="400rpm"/>`, `kind="automatic"`)

@@ -6,8 +6,9 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 func rpm(x float64) string { return source.Format("angular-speed", "rpm", x) }
@@ -125,7 +126,7 @@ func (p *plan) engine() {
 		return
 	}
 	e := p.doc.Engine
-	p.car.Engine = components.EngineParams{
+	p.car.Engine = vehicle.EngineParams{
 		Torque: torqueOf(e), MaxSpeed: e.Limiter.Speed, Idle: e.Idle.Speed, Inertia: e.Flywheel.Inertia,
 	}
 	if t := e.Turbo; t != nil {
@@ -143,7 +144,7 @@ func (p *plan) fuel() {
 	power, speed := e.Strongest()
 	closed, _ := e.Torque.Closed.At(speed)
 	const litres = 1000 // in a cubic metre
-	p.car.Fuel = components.FuelParams{
+	p.car.Fuel = vehicle.FuelParams{
 		Volume: float64(litres * tank.Volume), Begin: float64(litres * tank.Fuel), Density: tank.Density / litres,
 		Burns: float64(*p.doc.Engine.Consumption*power) / (power - float64(closed*speed)),
 		At:    load.Vec(tank.At).Add(p.car.Chassis.Origin),
@@ -151,33 +152,33 @@ func (p *plan) fuel() {
 }
 
 // torqueOf is an engine's torque with the throttle open and shut.
-func torqueOf(e *dialect.Engine) *components.TorqueMap {
+func torqueOf(e *dialect.Engine) *vehicle.TorqueMap {
 	full := curve(e.Torque.Full)
 	if e.Torque.Closed != nil {
-		return &components.TorqueMap{Full: full, Closed: curve(*e.Torque.Closed)}
+		return &vehicle.TorqueMap{Full: full, Closed: curve(*e.Torque.Closed)}
 	}
-	return &components.TorqueMap{Full: full, Closed: components.FlatTorque(highest(full), e.Limiter.Speed).Closed}
+	return &vehicle.TorqueMap{Full: full, Closed: vehicle.FlatTorque(highest(full), e.Limiter.Speed).Closed}
 }
 
 // motor is an electric motor's Params: its torque, from where that reaches its power the power over the speed, and
 // beside it what it brakes with while the throttle is shut.
-func motor(m *dialect.Motor) components.EngineParams {
+func motor(m *dialect.Motor) vehicle.EngineParams {
 	base := m.Power / m.Torque
 	from := min(m.RegenFrom, float64(0.5*base))
-	full := components.Curve{{X: 0, Y: m.Torque}, {X: base, Y: m.Torque}}
+	full := vehicle.Curve{{X: 0, Y: m.Torque}, {X: base, Y: m.Torque}}
 	for i := range motorPoints { // so close that the straight lines between them give less than 0.1 % too much
 		x := float64(base * num.Pow(m.MaxSpeed/base, float64(i+1)/motorPoints))
-		full = append(full, components.CurvePoint{X: x, Y: m.Power / x})
+		full = append(full, vehicle.CurvePoint{X: x, Y: m.Power / x})
 	}
-	brakes := func(x, pull float64) components.CurvePoint {
-		return components.CurvePoint{X: x, Y: -float64(m.Regen*pull) - float64(m.Drag*x)/m.MaxSpeed}
+	brakes := func(x, pull float64) vehicle.CurvePoint {
+		return vehicle.CurvePoint{X: x, Y: -float64(m.Regen*pull) - float64(m.Drag*x)/m.MaxSpeed}
 	}
-	closed := components.Curve{{}, brakes(from, m.Torque)}
+	closed := vehicle.Curve{{}, brakes(from, m.Torque)}
 	for _, k := range full[1:] {
 		closed = append(closed, brakes(k.X, k.Y))
 	}
-	return components.EngineParams{
-		Torque: &components.TorqueMap{Full: full, Closed: closed}, MaxSpeed: m.MaxSpeed, Inertia: m.Inertia, Electric: true,
+	return vehicle.EngineParams{
+		Torque: &vehicle.TorqueMap{Full: full, Closed: closed}, MaxSpeed: m.MaxSpeed, Inertia: m.Inertia, Electric: true,
 		Yield: m.Efficiency,
 	}
 }
@@ -186,28 +187,28 @@ const motorPoints = 24 // of its falling torque
 
 func (p *plan) gearbox() {
 	g, e := p.doc.Gearbox, &p.car.Engine
-	to := components.GearboxParams{
+	to := vehicle.GearboxParams{
 		Forward: g.Forward, Reverse: g.Reverse, Final: g.Final, Efficiency: float64(g.Efficiency * g.Shafts),
 		ShiftTime: g.ShiftTime,
 		Auto:      g.Kind == "automatic" || g.Kind == "double-clutch" || g.Kind == "single",
 		Manual:    g.Kind == "manual", Double: g.Kind == "double-clutch", Single: g.Kind == "single",
-		Clutch: float64(components.DefaultClutchShare * highest(e.Torque.Full) * (1 + e.Boost)),
+		Clutch: float64(vehicle.DefaultClutchShare * highest(e.Torque.Full) * (1 + e.Boost)),
 	}
 	if to.Single {
-		to.Clutch = components.DirectClutch
+		to.Clutch = vehicle.DirectClutch
 		if g.Reverse > 0 {
 			to.Reverse = g.Forward[0]
 		}
 	}
 	to.Clutch = written(p.doc.Clutch.Torque, to.Clutch)
 	if c := p.doc.Converter; c != nil {
-		to.Converter = &components.Converter{
+		to.Converter = &vehicle.Converter{
 			Stall: c.Ratio, Coupling: c.Coupling, Capacity: e.Most(c.Stall) / float64(c.Stall*c.Stall),
 			LockUp: written(c.LockUp, 0),
 		}
 	}
 	p.car.Gearbox = to
-	p.car.Brakes = components.BrakesParams{Pedal: 1, Hand: 1}
+	p.car.Brakes = vehicle.BrakesParams{Pedal: 1, Hand: 1}
 	p.driveline()
 	p.starting()
 }

@@ -5,7 +5,7 @@ package car_test
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 func TestATurboReachesTheEngine(t *testing.T) {
@@ -19,7 +19,7 @@ func TestATurboReachesTheEngine(t *testing.T) {
 	near(t, "torque at half of its speed", c.Engine.Most(150), 1.4*at(c.Engine.Torque.Full, 150), 1e-9)
 }
 
-func at(c components.Curve, x float64) float64 {
+func at(c vehicle.Curve, x float64) float64 {
 	y, _ := c.At(x)
 	return y
 }
@@ -47,7 +47,7 @@ func TestEachKindOfGearboxIsItsOwn(t *testing.T) { // VEH-32, VEH-38
 		near(t, "losses of gears and shafts, VEH-46", g.Efficiency, 0.81, 1e-12)
 	}
 	g := car(t, base, "cars/lumen/lumen.xml").Gearbox
-	if !g.Single || !g.Auto || g.Reverse != g.Forward[0] || g.Clutch != components.DirectClutch {
+	if !g.Single || !g.Auto || g.Reverse != g.Forward[0] || g.Clutch != vehicle.DirectClutch {
 		t.Errorf("a single gear is %+v", g)
 	}
 	if g := car(t, base, "cars/lumen/lumen.xml", "gearbox@reverse=0").Gearbox; g.Reverse != 0 {
@@ -69,7 +69,7 @@ func TestAMotorsCurvesFollowItsThreeFigures(t *testing.T) {
 }
 
 func TestFadeIsOnWhereItIsWritten(t *testing.T) {
-	disc := func(sets ...string) *components.Disc {
+	disc := func(sets ...string) *vehicle.Disc {
 		return car(t, base, "cars/wren/wren.xml", sets...).Corners[0].Suspension.Disc
 	}
 	if d := disc(); d != nil {

@@ -8,8 +8,9 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // buildHH fills the Params. Files are in the vehicle frame with its origin in the centre of gravity, as the step is
@@ -17,14 +18,14 @@ import (
 func buildHH(doc *dialect.HHAssembly, car *dialect.HHCar, wheels []*dialect.HHWheelFile, mounts []int) *Car {
 	c := &Car{
 		BodyName: doc.Car.Called(),
-		Chassis:  components.ChassisParams{Mass: car.Body.Mass, Inertia: load.Vec(car.Body.Inertia)},
+		Chassis:  vehicle.ChassisParams{Mass: car.Body.Mass, Inertia: load.Vec(car.Body.Inertia)},
 		Engine:   hhEngine(car.Engine),
-		Aero:     components.AeroParams{DragArea: components.DefaultDragArea},
-		Steering: components.SteeringParams{
-			Lock: components.DefaultSteeringLock, Travel: components.DefaultRackTravel,
-			Trail: components.DefaultTrail,
+		Aero:     vehicle.AeroParams{DragArea: vehicle.DefaultDragArea},
+		Steering: vehicle.SteeringParams{
+			Lock: vehicle.DefaultSteeringLock, Travel: vehicle.DefaultRackTravel,
+			Trail: vehicle.DefaultTrail,
 		},
-		Brakes: components.BrakesParams{Pedal: 1, Hand: 1},
+		Brakes: vehicle.BrakesParams{Pedal: 1, Hand: 1},
 	}
 	if c.BodyName == "" {
 		c.BodyName = "Body"
@@ -49,19 +50,19 @@ func buildHH(doc *dialect.HHAssembly, car *dialect.HHCar, wheels []*dialect.HHWh
 	return c
 }
 
-func hhEngine(e *dialect.HHEngine) components.EngineParams {
-	p := components.EngineParams{
+func hhEngine(e *dialect.HHEngine) vehicle.EngineParams {
+	p := vehicle.EngineParams{
 		MaxSpeed: e.MaxSpeed,
-		Idle:     float64(components.DefaultIdleShare * e.MaxSpeed),
-		Inertia:  components.DefaultEngineInertia,
+		Idle:     float64(vehicle.DefaultIdleShare * e.MaxSpeed),
+		Inertia:  vehicle.DefaultEngineInertia,
 	}
 	if e.Torque != nil {
-		p.Torque = components.FlatTorque(*e.Torque, e.MaxSpeed)
+		p.Torque = vehicle.FlatTorque(*e.Torque, e.MaxSpeed)
 	}
 	for i := range e.Curves {
 		c := curve(e.Curves[i].Points)
 		if p.Torque == nil {
-			p.Torque = components.FlatTorque(highest(c), e.MaxSpeed)
+			p.Torque = vehicle.FlatTorque(highest(c), e.MaxSpeed)
 		}
 		if e.Curves[i].Throttle == "full" {
 			p.Torque.Full = c
@@ -73,16 +74,16 @@ func hhEngine(e *dialect.HHEngine) components.EngineParams {
 }
 
 // curve is a table as the step reads it.
-func curve(t source.Table) components.Curve {
-	c := make(components.Curve, len(t.X))
+func curve(t source.Table) vehicle.Curve {
+	c := make(vehicle.Curve, len(t.X))
 	for i := range t.X {
-		c[i] = components.CurvePoint{X: t.X[i], Y: t.Y[i]}
+		c[i] = vehicle.CurvePoint{X: t.X[i], Y: t.Y[i]}
 	}
 	return c
 }
 
 // highest is the largest Y of a curve, 0 at least.
-func highest(c components.Curve) float64 {
+func highest(c vehicle.Curve) float64 {
 	most := 0.0
 	for _, p := range c {
 		most = max(most, p.Y)
@@ -90,14 +91,14 @@ func highest(c components.Curve) float64 {
 	return most
 }
 
-func hhGearbox(g *dialect.HHGearbox, torque *components.TorqueMap) components.GearboxParams {
-	p := components.GearboxParams{
-		Forward:    components.DefaultForward(),
-		Reverse:    components.DefaultReverse,
-		Final:      components.DefaultFinal,
-		Efficiency: components.DefaultEfficiency,
-		Clutch:     float64(components.DefaultClutchShare * highest(torque.Full)),
-		ShiftTime:  components.DefaultShiftTime,
+func hhGearbox(g *dialect.HHGearbox, torque *vehicle.TorqueMap) vehicle.GearboxParams {
+	p := vehicle.GearboxParams{
+		Forward:    vehicle.DefaultForward(),
+		Reverse:    vehicle.DefaultReverse,
+		Final:      vehicle.DefaultFinal,
+		Efficiency: vehicle.DefaultEfficiency,
+		Clutch:     float64(vehicle.DefaultClutchShare * highest(torque.Full)),
+		ShiftTime:  vehicle.DefaultShiftTime,
 		Auto:       g.AutoGears == 1,
 	}
 	if g.Gears == nil {
@@ -115,8 +116,8 @@ func hhGearbox(g *dialect.HHGearbox, torque *components.TorqueMap) components.Ge
 	return p
 }
 
-func hhSuspension(p *dialect.HHPrismatic) components.SuspensionParams {
-	return components.SuspensionParams{
+func hhSuspension(p *dialect.HHPrismatic) vehicle.SuspensionParams {
+	return vehicle.SuspensionParams{
 		Mount: load.Vec(p.Mount), Axis: load.Vec(p.Axis).Unit(),
 		RollPoint: load.Vec(p.RollPoint), RollAxis: load.Vec(p.RollAxis).Unit(),
 		DefaultRotation: rotation(p.Rotation), MaxSteer: p.MaxSteering,
@@ -126,21 +127,21 @@ func hhSuspension(p *dialect.HHPrismatic) components.SuspensionParams {
 	}
 }
 
-func hhWheel(w *dialect.HHWheel) components.WheelParams {
-	return components.WheelParams{Radius: w.Radius, Width: w.Width, HubOffset: w.HubOffset}
+func hhWheel(w *dialect.HHWheel) vehicle.WheelParams {
+	return vehicle.WheelParams{Radius: w.Radius, Width: w.Width, HubOffset: w.HubOffset}
 }
 
-func hhTyre(t *dialect.HHTyre) components.TyreParams {
-	return components.TyreParams{
+func hhTyre(t *dialect.HHTyre) vehicle.TyreParams {
+	return vehicle.TyreParams{
 		Radius:           t.Radius,
 		LateralStiffness: t.LateralStiffness, VerticalStiffness: t.VerticalStiffness,
 		TorsionalStiffness: t.TorsionalStiffness,
 		FrictionLat:        t.FrictionLat, FrictionLong: t.FrictionLong, FrictionSlide: t.FrictionSlide,
 		SlipPeakLat: t.SlipPeakLat, SlipSlideLat: t.SlipSlideLat, StiffnessLat: t.StiffnessLat,
 		SlipPeakLong: t.SlipPeakLong, SlipSlideLong: t.SlipSlideLong, StiffnessLong: t.StiffnessLong,
-		VerticalDamping:   components.DefaultVerticalDamping,
-		RingDamping:       components.DefaultRingDamping,
-		RollingResistance: components.DefaultRollingResistance,
+		VerticalDamping:   vehicle.DefaultVerticalDamping,
+		RingDamping:       vehicle.DefaultRingDamping,
+		RollingResistance: vehicle.DefaultRollingResistance,
 	}
 }
 

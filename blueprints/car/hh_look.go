@@ -10,7 +10,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/solid"
 )
 
 // hhLook reads the body that an assembly's <Look> names; nil where it names none, or one that cannot be used.
@@ -77,7 +78,7 @@ func inLook(path string) string {
 
 // hhLookOf dresses a car in a body. Its outlines count from the ground under the middle of the front axle, as in any
 // <camber> file.
-func hhLookOf(r *load.Reader, c *Car, b *dialect.Body) *components.Looks {
+func hhLookOf(r *load.Reader, c *Car, b *dialect.Body) *solid.Looks {
 	l := bareLooks(c)
 	front := math.Inf(-1)
 	for i := range c.Corners {

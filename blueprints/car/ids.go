@@ -5,7 +5,7 @@ package car
 import (
 	"slices"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -18,7 +18,7 @@ type ID struct {
 
 // IDs lists the ids of one group, by Key: five for a car with four wheels.
 func IDs(w *ecs.World, group int) []ID {
-	car := components.CarsOf(w).Numbered(int32(group))
+	car := vehicle.CarsOf(w).Numbered(int32(group))
 	if car == nil {
 		return nil
 	}

@@ -11,8 +11,9 @@ import (
 	"camber/blueprints/linkage"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // kinematicsColumns are what a measured table may hold.
@@ -131,7 +132,7 @@ func (k *Corner) rests(hub space.Vec, load float64) bool {
 	if s.Linkage == nil {
 		return false
 	}
-	var at components.LinkageAt
+	var at vehicle.LinkageAt
 	s.Linkage.Read(0, 0, &at)
 	s.Mount, s.Axis, s.SpringLength = hub, space.Vec{Z: -1}, 0
 	s.RollPoint, s.RollAxis = space.Vec{}, space.Vec{}

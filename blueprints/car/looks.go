@@ -10,12 +10,13 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
 )
 
 // looksOf is how a <camber> car is drawn.
-func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *components.Looks {
+func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *solid.Looks {
 	l := bareLooks(c)
 	l.ID = doc.ID
 	if doc.Motor != nil {
@@ -28,7 +29,7 @@ func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *components.Looks {
 		wear(r, l, worn)
 	}
 	for _, k := range doc.Cameras {
-		l.Eyes = append(l.Eyes, components.LookEye{ID: k.ID, At: load.Vec(k.At), Fov: k.Fov})
+		l.Eyes = append(l.Eyes, solid.LookEye{ID: k.ID, At: load.Vec(k.At), Fov: k.Fov})
 	}
 	seat(l, c)
 	if m := doc.Model; m != nil {
@@ -39,7 +40,7 @@ func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *components.Looks {
 }
 
 // dress reads what a <body> says.
-func dress(r *load.Reader, l *components.Looks, b *dialect.Body) {
+func dress(r *load.Reader, l *solid.Looks, b *dialect.Body) {
 	l.Size = space.Vec{X: b.Width, Y: b.Length, Z: b.Height}
 	l.Clearance, l.Round, l.Number, l.Speedo = b.Clearance, b.Round, b.Number, b.Speedo
 	l.Side, l.Plan, l.Skin, l.Under = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin), lineOf(b.Under)
@@ -55,10 +56,10 @@ func dress(r *load.Reader, l *components.Looks, b *dialect.Body) {
 		l.Lamps = append(l.Lamps, lampsOf(&b.Lamps[i])...)
 	}
 	for _, w := range b.Wings {
-		l.Wings = append(l.Wings, components.LookWing{At: load.Vec(w.At), Span: w.Span, Chord: w.Chord})
+		l.Wings = append(l.Wings, solid.LookWing{At: load.Vec(w.At), Span: w.Span, Chord: w.Chord})
 	}
 	for _, k := range b.Cargo {
-		l.Cargo = append(l.Cargo, components.LookBox{
+		l.Cargo = append(l.Cargo, solid.LookBox{
 			At: load.Vec(k.At), Size: load.Vec(k.Size), Colour: load.RGBOf(k.Colour),
 		})
 	}
@@ -66,7 +67,7 @@ func dress(r *load.Reader, l *components.Looks, b *dialect.Body) {
 }
 
 // plainLooks is how a car is drawn whose file says nothing of it: the seat makes up a body around its wheels.
-func plainLooks(c *Car) *components.Looks {
+func plainLooks(c *Car) *solid.Looks {
 	l := bareLooks(c)
 	seat(l, c)
 	return l
@@ -74,8 +75,8 @@ func plainLooks(c *Car) *components.Looks {
 
 // seat puts a driver's eye where it usually is, if the blueprint says nothing: the camera and what is drawn inside go
 // by it.
-func seat(l *components.Looks, c *Car) {
-	cockpit := slices.ContainsFunc(l.Eyes, func(e components.LookEye) bool { return e.ID == "cockpit" })
+func seat(l *solid.Looks, c *Car) {
+	cockpit := slices.ContainsFunc(l.Eyes, func(e solid.LookEye) bool { return e.ID == "cockpit" })
 	if cockpit || len(c.Corners) == 0 {
 		return
 	}
@@ -89,12 +90,12 @@ func seat(l *components.Looks, c *Car) {
 		aside, back, high = 0.13, 0.52, min(0.83, float64(0.85*max(l.Size.Z, 0.9)))
 	}
 	at := space.Vec{X: float64(-aside * l.Size.X), Y: fore - float64(back*(fore-aft)) - l.Origin.Y, Z: high}
-	l.Eyes = append(l.Eyes, components.LookEye{ID: "cockpit", At: at, Fov: usualFov})
+	l.Eyes = append(l.Eyes, solid.LookEye{ID: "cockpit", At: at, Fov: usualFov})
 }
 
 // bareLooks is how a car is drawn of which only the wheels are known.
-func bareLooks(c *Car) *components.Looks {
-	return &components.Looks{
+func bareLooks(c *Car) *solid.Looks {
+	return &solid.Looks{
 		ID: c.BodyName, Size: c.Chassis.Size, Clearance: boxClearance,
 		Origin: space.Vec{X: c.Chassis.Origin.X, Y: c.Chassis.Origin.Y, Z: -c.Height},
 		Lean:   usualLean, Round: 0.5, Gloss: usualGloss,
@@ -134,7 +135,7 @@ func liveryOf(r *load.Reader, doc *dialect.Car, c *Car) (worn *dialect.Livery) {
 }
 
 // wear paints a car.
-func wear(r *load.Reader, l *components.Looks, doc *dialect.Livery) {
+func wear(r *load.Reader, l *solid.Looks, doc *dialect.Livery) {
 	painted(r, l, doc.Element, doc.Paint)
 	if doc.Number > 0 {
 		l.Number = doc.Number
@@ -149,7 +150,7 @@ func wear(r *load.Reader, l *components.Looks, doc *dialect.Livery) {
 }
 
 // painted reads a paint file.
-func painted(r *load.Reader, l *components.Looks, e *source.Element, file source.File) {
+func painted(r *load.Reader, l *solid.Looks, e *source.Element, file source.File) {
 	if file == "" {
 		return
 	}
@@ -176,12 +177,12 @@ func painted(r *load.Reader, l *components.Looks, e *source.Element, file source
 }
 
 // lampsOf is a lamp, and the one on the other side.
-func lampsOf(doc *dialect.Lamp) []components.LookLamp {
-	l := components.LookLamp{
+func lampsOf(doc *dialect.Lamp) []solid.LookLamp {
+	l := solid.LookLamp{
 		ID: doc.ID, At: load.Vec(doc.At), Wide: doc.Width, High: doc.Height, Round: doc.Shape == "round",
 	}
 	if !doc.Mirror {
-		return []components.LookLamp{l}
+		return []solid.LookLamp{l}
 	}
 	other := l
 	other.At.X = -l.At.X
@@ -191,20 +192,20 @@ func lampsOf(doc *dialect.Lamp) []components.LookLamp {
 	case "right":
 		other.ID = "left"
 	}
-	return []components.LookLamp{l, other}
+	return []solid.LookLamp{l, other}
 }
 
-func stripesOf(docs []dialect.Stripe) []components.LookStripe {
-	var all []components.LookStripe
+func stripesOf(docs []dialect.Stripe) []solid.LookStripe {
+	var all []solid.LookStripe
 	for _, s := range docs {
-		all = append(all, components.LookStripe{
+		all = append(all, solid.LookStripe{
 			Colour: load.RGBOf(s.Colour), At: s.At, Wide: s.Width, Side: s.On == "flanks",
 		})
 	}
 	return all
 }
 
-func lineOf(o *dialect.Outline) []components.OutlinePoint {
+func lineOf(o *dialect.Outline) []solid.OutlinePoint {
 	if o == nil {
 		return nil
 	}
@@ -212,10 +213,10 @@ func lineOf(o *dialect.Outline) []components.OutlinePoint {
 }
 
 // outline lists the points of an outline.
-func outline(o *source.Outline) []components.OutlinePoint {
-	points := make([]components.OutlinePoint, len(o.X))
+func outline(o *source.Outline) []solid.OutlinePoint {
+	points := make([]solid.OutlinePoint, len(o.X))
 	for i := range points {
-		points[i] = components.OutlinePoint{Y: o.X[i], Out: o.Y[i]}
+		points[i] = solid.OutlinePoint{Y: o.X[i], Out: o.Y[i]}
 	}
 	return points
 }

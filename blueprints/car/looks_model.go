@@ -7,13 +7,14 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/components"
+
+	"camber/components/solid"
 )
 
 // lookModelOf reads a model; nil and a warning where that fails: the body is drawn then (ART-08).
-func lookModelOf(r *load.Reader, doc *dialect.Model) []*components.LookModel {
+func lookModelOf(r *load.Reader, doc *dialect.Model) []*solid.LookModel {
 	all := r.LookModel(doc, "the body is drawn")
-	hull := func(n *components.LookModel) bool { return n.Name == "Body" }
+	hull := func(n *solid.LookModel) bool { return n.Name == "Body" }
 	if all != nil && !slices.ContainsFunc(all, hull) {
 		r.Report(doc.Element.AttrWarning("file", "%s has no node Body with triangles in it; name the car's hull so, and "+
 			"its wheels Wheel_FL, Wheel_FR, Wheel_RL, Wheel_RR; the body is drawn instead", string(doc.File)))

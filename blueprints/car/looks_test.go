@@ -11,7 +11,9 @@ import (
 	"testing/fstest"
 
 	cars "camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/person"
+	"camber/components/vehicle"
 )
 
 const tail = `<lamp id="head" at="-0.62 0.66 0.66m" mirror="yes"/>`
@@ -63,8 +65,8 @@ func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
 }
 
 func TestEveryViewMayHaveItsCamera(t *testing.T) {
-	for k := range components.CameraKinds {
-		if k == components.Director {
+	for k := range person.CameraKinds {
+		if k == person.Director {
 			continue // cuts between the others' eyes and has none of its own
 		}
 		content := edited(t, base, kestrel, `<camera id="cockpit"`, `<camera id="`+k.String()+`"`)
@@ -72,7 +74,7 @@ func TestEveryViewMayHaveItsCamera(t *testing.T) {
 			t.Errorf("%v: its eyes are %+v", k, looks.Eyes)
 		}
 	}
-	for _, id := range []string{"boot", components.Director.String()} {
+	for _, id := range []string{"boot", person.Director.String()} {
 		none := edited(t, base, kestrel, `<camera id="cockpit"`, `<camera id="`+id+`"`)
 		if _, problems := cars.Load(none, kestrel); problems.Err() == nil {
 			t.Errorf("an eye for %q, which is no view of a car, is taken", id)
@@ -136,7 +138,7 @@ func TestOutlinesForTheEyeLeaveTheHullAsItIs(t *testing.T) { // COL-02
 	if len(other.Looks.Wings) != 1 || len(other.Looks.Cargo) != 1 {
 		t.Fatalf("its looks are %+v", other.Looks)
 	}
-	corners := func(f components.BodyworkParams) (n int) {
+	corners := func(f vehicle.BodyworkParams) (n int) {
 		for i := range f.Shapes {
 			n += len(f.Shapes[i].Hull.Corners)
 		}

@@ -7,7 +7,8 @@ import (
 
 	"camber/blueprints/linkage"
 	"camber/blueprints/meaning"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // Meaning lists the car's derived figures: for each axle its ride frequency, damping ratios in bump and rebound, static
@@ -161,7 +162,7 @@ func (c *Car) drivelineMeaning() []meaning.Figure {
 }
 
 // biases are how many times the faster output's torque the slower one gets, of an even split, beside any preload.
-func biases(name string, d *components.Differential) []meaning.Figure {
+func biases(name string, d *vehicle.Differential) []meaning.Figure {
 	if d.Power <= 0 && d.Coast <= 0 {
 		return nil
 	}

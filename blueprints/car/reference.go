@@ -10,7 +10,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // referenceOf fills the model's setup, where the car has one.
@@ -27,17 +28,17 @@ func referenceOf(r *load.Reader, doc *dialect.Car, car *Car) {
 		r.Report(e.Element.AttrProblem("model", "%v", err))
 		return
 	}
-	p := components.ReferenceParams(published.Parameters)
-	car.Reference = components.ReferenceSetup{Model: modelOf(e.Model), Car: &p}
+	p := vehicle.ReferenceParams(published.Parameters)
+	car.Reference = vehicle.ReferenceSetup{Model: modelOf(e.Model), Car: &p}
 }
 
-func modelOf(name string) components.ReferenceModel {
-	for m := components.ReferenceKS; m <= components.ReferenceMB; m++ {
+func modelOf(name string) vehicle.ReferenceModel {
+	for m := vehicle.ReferenceKS; m <= vehicle.ReferenceMB; m++ {
 		if m.String() == name {
 			return m
 		}
 	}
-	return components.NoReference
+	return vehicle.NoReference
 }
 
 // published reads the figures.

@@ -15,6 +15,7 @@ import (
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -54,20 +55,20 @@ func TestEveryFigureOfAReferenceCarReachesItsModel(t *testing.T) {
 		tried[v.Path] = true
 	}
 	// all that the models know, but for the trailer that this car has not
-	if want := reflect.TypeFor[components.ReferenceParams]().NumField() - 5; len(tried) != want {
+	if want := reflect.TypeFor[vehicle.ReferenceParams]().NumField() - 5; len(tried) != want {
 		t.Errorf("%d figures can be written, the models know %d", len(tried), want)
 	}
 }
 
 func TestReferenceCarsAreMovedByTheirModelAndOthersByNone(t *testing.T) {
-	for model, want := range map[string]components.ReferenceModel{
-		"mb": components.ReferenceMB, "std": components.ReferenceSTD, "st": components.ReferenceST,
-		"ks": components.ReferenceKS,
+	for model, want := range map[string]vehicle.ReferenceModel{
+		"mb": vehicle.ReferenceMB, "std": vehicle.ReferenceSTD, "st": vehicle.ReferenceST,
+		"ks": vehicle.ReferenceKS,
 	} {
 		c := car(t, base, sister(model))
 		w := ecs.NewWorld(components.Singletons()...)
 		k := c.Spawn(w, space.Pose{Place: space.PlaceAt([3]int32{}, space.V(0, 0, 0)), Turn: space.Heading(0)}, 0)
-		if d, ok := components.Reference.Find(w, k); !ok || d.Params.Model != want ||
+		if d, ok := vehicle.Reference.Find(w, k); !ok || d.Params.Model != want ||
 			d.Params.Car.Mass != 1093.2952334674046 {
 			t.Errorf("%s is moved by %+v (%v)", model, d, ok)
 		}
@@ -78,17 +79,17 @@ func TestReferenceCarsAreMovedByTheirModelAndOthersByNone(t *testing.T) {
 	plain := car(t, base, "cars/commonroad-320i/commonroad-320i.xml")
 	w := ecs.NewWorld(components.Singletons()...)
 	k := plain.Spawn(w, space.Pose{Place: space.PlaceAt([3]int32{}, space.V(0, 0, 0)), Turn: space.Heading(0)}, 0)
-	if _, ok := components.Reference.Find(w, k); ok {
+	if _, ok := vehicle.Reference.Find(w, k); ok {
 		t.Error("a car without <reference> has the component")
 	}
 	// that car becomes a reference car while it lives, and back
 	mb := car(t, base, multiBody)
 	mb.Respawn(w, k)
-	if d, ok := components.Reference.Find(w, k); !ok || d.Params.Model != components.ReferenceMB {
+	if d, ok := vehicle.Reference.Find(w, k); !ok || d.Params.Model != vehicle.ReferenceMB {
 		t.Error("it does not become a reference car")
 	}
 	plain.Respawn(w, k)
-	if _, ok := components.Reference.Find(w, k); ok {
+	if _, ok := vehicle.Reference.Find(w, k); ok {
 		t.Error("it stays a reference car")
 	}
 }
@@ -123,7 +124,7 @@ func TestAReferenceCarReadsCommonRoadsOwnFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p := c.Reference.Car; p.ToFront != 1.2 || p.SpeedMin != -13 || p.SteerRateMax != 0.4 ||
-		c.Reference.Model != components.ReferenceKS {
+		c.Reference.Model != vehicle.ReferenceKS {
 		t.Errorf("it has %+v", c.Reference)
 	}
 	watched := false
@@ -172,7 +173,7 @@ func TestTheBasesReferenceCarsHaveThePublishedFigures(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	if ours := car(t, base, multiBody).Reference.Car; *ours != components.ReferenceParams(theirs.Parameters) {
+	if ours := car(t, base, multiBody).Reference.Car; *ours != vehicle.ReferenceParams(theirs.Parameters) {
 		t.Errorf("the car has\n%+v\npublished are\n%+v", *ours, theirs.Parameters)
 	}
 }

@@ -12,16 +12,17 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // soundOf is what a <camber> car sounds like.
-func soundOf(doc *dialect.Car, c *Car) *components.CarSound {
+func soundOf(doc *dialect.Car, c *Car) *vehicle.CarSound {
 	s := plainSound(c, 0)
 	if e := doc.Engine; e != nil {
 		if n := cylindersOf(e); n > 0 {
-			s.Cylinders, s.Order = n, components.UsualOrder(n)
+			s.Cylinders, s.Order = n, vehicle.UsualOrder(n)
 		}
 		if len(e.Firing) > 0 {
 			s.Order = e.Firing
@@ -49,11 +50,11 @@ func soundOf(doc *dialect.Car, c *Car) *components.CarSound {
 	s.Cabin, s.Horn = k.Cabin, k.Horn
 	s.Whine = written(k.Whine, s.Whine)
 	for _, l := range k.Loops {
-		s.Loops = append(s.Loops, components.SoundLoop{File: string(l.File), Speed: l.Speed, Pull: l.Load == "on"})
+		s.Loops = append(s.Loops, vehicle.SoundLoop{File: string(l.File), Speed: l.Speed, Pull: l.Load == "on"})
 	}
-	slices.SortStableFunc(s.Loops, func(a, b components.SoundLoop) int { return cmp.Compare(a.Speed, b.Speed) })
+	slices.SortStableFunc(s.Loops, func(a, b vehicle.SoundLoop) int { return cmp.Compare(a.Speed, b.Speed) })
 	for _, e := range k.Events {
-		s.Events = append(s.Events, components.SoundFile{On: e.ID, File: string(e.File), Gain: e.Loud})
+		s.Events = append(s.Events, vehicle.SoundFile{On: e.ID, File: string(e.File), Gain: e.Loud})
 	}
 	return s
 }
@@ -67,12 +68,12 @@ func cylindersOf(e *dialect.Engine) int {
 }
 
 // plainSound is what a car sounds like that says nothing of it, but perhaps how many cylinders it has.
-func plainSound(c *Car, cylinders int) *components.CarSound {
+func plainSound(c *Car, cylinders int) *vehicle.CarSound {
 	e := &c.Engine
 	if cylinders == 0 && !e.Electric && e.Torque != nil {
-		cylinders = components.GuessCylinders(float64(highest(e.Torque.Full) * (1 + e.Boost)))
+		cylinders = vehicle.GuessCylinders(float64(highest(e.Torque.Full) * (1 + e.Boost)))
 	}
-	s := components.PlainSound(cylinders)
+	s := vehicle.PlainSound(cylinders)
 	s.Idle, s.Limit, s.Turbo = e.Idle, e.MaxSpeed, e.Boost > 0
 	fore, aft := c.ends()
 	s.Engine, s.Tail = space.Vec{Y: max(fore, 0)}, space.Vec{Y: min(aft, 0) - 0.7}

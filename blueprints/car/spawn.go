@@ -7,28 +7,28 @@ import (
 	"slices"
 	"strings"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // bodyKinds is what a chassis entity is made of.
 var bodyKinds = []ecs.Kind{
-	components.Vehicle, components.Chassis, components.Bodywork, components.Engine, components.Gearbox, components.Brakes,
-	components.Aero, components.Steering, components.Assist, components.Intent, components.Driver, components.Lap,
+	vehicle.Vehicle, vehicle.Chassis, vehicle.Bodywork, vehicle.Engine, vehicle.Gearbox, vehicle.Brakes,
+	vehicle.Aero, vehicle.Steering, vehicle.Assist, vehicle.Intent, vehicle.Driver, vehicle.Lap,
 }
 
 // kinds is what the car's chassis entity is made of.
 func (c *Car) kinds() []ecs.Kind {
 	kinds := slices.Clip(bodyKinds)
 	if c.AirPath.Displacement > 0 {
-		kinds = append(kinds, components.AirPath)
+		kinds = append(kinds, vehicle.AirPath)
 	}
 	if c.Fuel.Burns > 0 {
-		kinds = append(kinds, components.Fuel)
+		kinds = append(kinds, vehicle.Fuel)
 	}
 	if c.Reference.Car != nil {
-		kinds = append(kinds, components.Reference)
+		kinds = append(kinds, vehicle.Reference)
 	}
 	return kinds
 }
@@ -38,7 +38,7 @@ func (c *Car) kinds() []ecs.Kind {
 // returns the Key of the body.
 func (c *Car) Spawn(w *ecs.World, at space.Pose, number int) ecs.Key {
 	most := int32(0)
-	for _, r := range ecs.NewView1(w, components.Vehicle).Rows() {
+	for _, r := range ecs.NewView1(w, vehicle.Vehicle).Rows() {
 		if most = max(most, r.A.State.Number); number > 0 && int(r.A.State.Number) == number {
 			panic(fmt.Sprintf("blueprints: Spawn of %s as number %d, which %s (key %d) already is: "+
 				"give 0 for the next free number", c.Path, number, w.OriginOf(r.Key).Blueprint, r.Key))
@@ -54,15 +54,15 @@ func (c *Car) Spawn(w *ecs.World, at space.Pose, number int) ecs.Key {
 func (c *Car) SpawnAs(w *ecs.World, at space.Pose, number int) ecs.Key {
 	key := w.SpawnFrom(c.Origin(c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
-		components.Vehicle.Of(w, k).State = components.VehicleState{
-			Number: int32(number), Name: components.NameOf(c.Name),
+		vehicle.Vehicle.Of(w, k).State = vehicle.VehicleState{
+			Number: int32(number), Name: vehicle.NameOf(c.Name),
 		}
-		s := &components.Chassis.Of(w, k).State
+		s := &vehicle.Chassis.Of(w, k).State
 		s.Place, s.Turn = at.Place.Moved(at.ToWorld(c.stand().Neg())), at.Turn
-		components.Engine.Of(w, k).State.Speed = c.Engine.Idle
-		components.Intent.Of(w, k).State = components.Resting()
+		vehicle.Engine.Of(w, k).State.Speed = c.Engine.Idle
+		vehicle.Intent.Of(w, k).State = vehicle.Resting()
 		if c.Fuel.Burns > 0 {
-			components.Fuel.Of(w, k).State.Litres = c.Fuel.Begin
+			vehicle.Fuel.Of(w, k).State.Litres = c.Fuel.Begin
 		}
 	}, c.kinds()...)
 	c.spawnParts(w, key)
@@ -80,40 +80,40 @@ func (c *Car) spawnParts(w *ecs.World, body ecs.Key) {
 	for i := range c.Corners {
 		corner := &c.Corners[i]
 		hung[i] = w.SpawnFrom(c.Origin(corner.Name), func(k ecs.Key) {
-			s := components.Suspension.Of(w, k)
+			s := vehicle.Suspension.Of(w, k)
 			s.Params = &corner.Suspension
-			s.State = components.SuspensionState{Chassis: body, Corner: corner.Corner, Travel: corner.Travel}
-		}, components.Suspension)
+			s.State = vehicle.SuspensionState{Chassis: body, Corner: corner.Corner, Travel: corner.Travel}
+		}, vehicle.Suspension)
 	}
 	for _, i := range c.wheels {
 		corner := &c.Corners[i]
 		w.SpawnFrom(c.Origin(corner.Name), func(k ecs.Key) {
-			wheel := components.Wheel.Of(w, k)
+			wheel := vehicle.Wheel.Of(w, k)
 			wheel.Params = &corner.Wheel
-			wheel.State = components.WheelState{Chassis: body, Suspension: hung[i]}
-			components.Tyre.Of(w, k).Params = &corner.Tyre
-		}, components.Wheel, components.Tyre)
+			wheel.State = vehicle.WheelState{Chassis: body, Suspension: hung[i]}
+			vehicle.Tyre.Of(w, k).Params = &corner.Tyre
+		}, vehicle.Wheel, vehicle.Tyre)
 	}
 }
 
 // fillBody gives a chassis entity its Params.
 func (c *Car) fillBody(w *ecs.World, k ecs.Key) {
-	components.Chassis.Of(w, k).Params = &c.Chassis
-	components.Bodywork.Of(w, k).Params = &c.Bodywork
-	components.Engine.Of(w, k).Params = &c.Engine
-	components.Gearbox.Of(w, k).Params = &c.Gearbox
-	components.Brakes.Of(w, k).Params = &c.Brakes
-	components.Aero.Of(w, k).Params = &c.Aero
-	components.Steering.Of(w, k).Params = &c.Steering
-	components.Assist.Of(w, k).Params = &c.Assist
+	vehicle.Chassis.Of(w, k).Params = &c.Chassis
+	vehicle.Bodywork.Of(w, k).Params = &c.Bodywork
+	vehicle.Engine.Of(w, k).Params = &c.Engine
+	vehicle.Gearbox.Of(w, k).Params = &c.Gearbox
+	vehicle.Brakes.Of(w, k).Params = &c.Brakes
+	vehicle.Aero.Of(w, k).Params = &c.Aero
+	vehicle.Steering.Of(w, k).Params = &c.Steering
+	vehicle.Assist.Of(w, k).Params = &c.Assist
 	if c.AirPath.Displacement > 0 {
-		components.AirPath.Of(w, k).Params = c.AirPath
+		vehicle.AirPath.Of(w, k).Params = c.AirPath
 	}
 	if c.Fuel.Burns > 0 {
-		components.Fuel.Of(w, k).Params = c.Fuel
+		vehicle.Fuel.Of(w, k).Params = c.Fuel
 	}
 	if c.Reference.Car != nil {
-		components.Reference.Of(w, k).Params = c.Reference
+		vehicle.Reference.Of(w, k).Params = c.Reference
 	}
 }
 
@@ -122,7 +122,7 @@ func (c *Car) Fill(w *ecs.World, k ecs.Key, name string) error {
 	if !isPart(w, k) {
 		return fmt.Errorf("entity %d is %q of %s, which is no part of a car", k, name, c.Path)
 	}
-	if _, ok := components.Chassis.Find(w, k); ok {
+	if _, ok := vehicle.Chassis.Find(w, k); ok {
 		c.fillBody(w, k)
 		return nil
 	}
@@ -130,12 +130,12 @@ func (c *Car) Fill(w *ecs.World, k ecs.Key, name string) error {
 	if i < 0 {
 		return fmt.Errorf("%s has no %q (it has %s)", c.Path, name, strings.Join(c.names(), ", "))
 	}
-	if s, ok := components.Suspension.Find(w, k); ok {
+	if s, ok := vehicle.Suspension.Find(w, k); ok {
 		s.Params = &c.Corners[i].Suspension
 		return nil
 	}
-	components.Wheel.Of(w, k).Params = &c.Corners[i].Wheel
-	components.Tyre.Of(w, k).Params = &c.Corners[i].Tyre
+	vehicle.Wheel.Of(w, k).Params = &c.Corners[i].Wheel
+	vehicle.Tyre.Of(w, k).Params = &c.Corners[i].Tyre
 	return nil
 }
 
@@ -155,7 +155,7 @@ func Remove(w *ecs.World, body ecs.Key) {
 }
 
 func removeParts(w *ecs.World, body ecs.Key) {
-	car := components.CarsOf(w).Find(body)
+	car := vehicle.CarsOf(w).Find(body)
 	if car == nil {
 		return
 	}
@@ -169,8 +169,8 @@ func removeParts(w *ecs.World, body ecs.Key) {
 
 // isPart tells whether an entity is one of a car.
 func isPart(w *ecs.World, k ecs.Key) bool {
-	_, chassis := components.Chassis.Find(w, k)
-	_, suspension := components.Suspension.Find(w, k)
-	_, wheel := components.Wheel.Find(w, k)
+	_, chassis := vehicle.Chassis.Find(w, k)
+	_, suspension := vehicle.Suspension.Find(w, k)
+	_, wheel := vehicle.Wheel.Find(w, k)
 	return chassis || suspension || wheel
 }

@@ -10,6 +10,7 @@ import (
 	cars "camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -33,10 +34,10 @@ func TestACarHasFiveIDsPerPlayer(t *testing.T) {
 	if k, ok := cars.Lookup(w, "Body", 1); !ok || k != first {
 		t.Errorf("the first body is %d, not %d", k, first)
 	}
-	if k, ok := cars.Lookup(w, "Body", 7); !ok || k != second || components.Vehicle.Of(w, second).State.Number != 7 {
+	if k, ok := cars.Lookup(w, "Body", 7); !ok || k != second || vehicle.Vehicle.Of(w, second).State.Number != 7 {
 		t.Errorf("the second body is %d, not %d", k, second)
 	}
-	if wheel, _ := cars.Lookup(w, "Wheel_RL", 7); components.Wheel.Of(w, wheel).State.Chassis != second {
+	if wheel, _ := cars.Lookup(w, "Wheel_RL", 7); vehicle.Wheel.Of(w, wheel).State.Chassis != second {
 		t.Error("the second car's wheel is on another body")
 	}
 	if len(w.Keys()) != 1+2*9 {
@@ -67,7 +68,7 @@ func TestCarsStandWhereTheyAreSpawned(t *testing.T) {
 		w := world()
 		c := car(t, base, file)
 		k := c.Spawn(w, somewhere, 0)
-		body := components.Chassis.Of(w, k)
+		body := vehicle.Chassis.Of(w, k)
 		for _, corner := range c.Corners {
 			hub := corner.Suspension.Hub(corner.Travel)
 			at := body.State.Pose().PointFrom(somewhere.Place, hub)
@@ -76,7 +77,7 @@ func TestCarsStandWhereTheyAreSpawned(t *testing.T) {
 				t.Errorf("%s %s is %v m above the ground", file, corner.Name, low)
 			}
 		}
-		if got := components.Engine.Of(w, k).State.Speed; got != c.Engine.Idle {
+		if got := vehicle.Engine.Of(w, k).State.Speed; got != c.Engine.Idle {
 			t.Errorf("the engine turns at %v", got)
 		}
 	}
@@ -87,10 +88,10 @@ func TestApplyKeepsStateAndChangesParams(t *testing.T) {
 	w := world()
 	old := car(t, base, kestrel)
 	k := old.Spawn(w, somewhere, 0)
-	components.Gearbox.Of(w, k).State.Gear = 6
-	components.Chassis.Of(w, k).State.Velocity = space.V(1, 2, 3)
+	vehicle.Gearbox.Of(w, k).State.Gear = 6
+	vehicle.Chassis.Of(w, k).State.Velocity = space.V(1, 2, 3)
 	origin := func() space.Vec {
-		b := components.Chassis.Of(w, k)
+		b := vehicle.Chassis.Of(w, k)
 		return b.State.Pose().PointFrom(somewhere.Place, b.Params.Origin)
 	}
 	before := origin()
@@ -102,10 +103,10 @@ func TestApplyKeepsStateAndChangesParams(t *testing.T) {
 	if moved := origin().Sub(before).Len(); moved > 1e-9 {
 		t.Errorf("the body jumped %v m", moved)
 	}
-	if b := components.Chassis.Of(w, k); b.State.Velocity != space.V(1, 2, 3) || b.Params.Mass != fresh.Chassis.Mass {
+	if b := vehicle.Chassis.Of(w, k); b.State.Velocity != space.V(1, 2, 3) || b.Params.Mass != fresh.Chassis.Mass {
 		t.Errorf("the body is %+v", b)
 	}
-	if gear := components.Gearbox.Of(w, k).State.Gear; gear != 3 {
+	if gear := vehicle.Gearbox.Of(w, k).State.Gear; gear != 3 {
 		t.Errorf("it is in gear %d of 3", gear)
 	}
 	if w.OriginOf(k).Hash != fresh.Hash {
@@ -113,7 +114,7 @@ func TestApplyKeepsStateAndChangesParams(t *testing.T) {
 	}
 	springs := 0
 	for _, s := range w.Keys() {
-		if d, ok := components.Suspension.Find(w, s); ok && d.Params.SpringStiffness == 36000 {
+		if d, ok := vehicle.Suspension.Find(w, s); ok && d.Params.SpringStiffness == 36000 {
 			springs++
 		}
 	}
@@ -130,23 +131,23 @@ func TestRespawnKeepsPoseSpeedAndDriver(t *testing.T) {
 		t.Fatal("two unlike cars have the same layout")
 	}
 	k := old.Spawn(w, somewhere, 4)
-	body := components.Chassis.Of(w, k)
+	body := vehicle.Chassis.Of(w, k)
 	body.State.Velocity = body.State.Turn.Rotate(space.V(0, 20, 0))
 	turn, velocity := body.State.Turn, body.State.Velocity
-	components.Driver.Of(w, k).State.Active = true
+	vehicle.Driver.Of(w, k).State.Active = true
 	fresh.Respawn(w, k)
-	body = components.Chassis.Of(w, k)
-	if body.State.Turn != turn || body.State.Velocity != velocity || !components.Driver.Of(w, k).State.Active {
+	body = vehicle.Chassis.Of(w, k)
+	if body.State.Turn != turn || body.State.Velocity != velocity || !vehicle.Driver.Of(w, k).State.Active {
 		t.Errorf("it is now %+v", body.State)
 	}
-	if len(w.Keys()) != 1+9 || components.Vehicle.Of(w, k).State.Number != 4 {
-		t.Errorf("%d entities, group %d", len(w.Keys()), components.Vehicle.Of(w, k).State.Number)
+	if len(w.Keys()) != 1+9 || vehicle.Vehicle.Of(w, k).State.Number != 4 {
+		t.Errorf("%d entities, group %d", len(w.Keys()), vehicle.Vehicle.Of(w, k).State.Number)
 	}
 	wheel, ok := cars.Lookup(w, "fl", 4)
 	if !ok {
 		t.Fatal("there is no wheel fl")
 	}
-	if spin := components.Wheel.Of(w, wheel).State.Spin; spin < 60 || spin > 66 { // 20 m/s over 0.316 m
+	if spin := vehicle.Wheel.Of(w, wheel).State.Spin; spin < 60 || spin > 66 { // 20 m/s over 0.316 m
 		t.Errorf("the wheel turns at %v rad/s", spin)
 	}
 }
@@ -156,9 +157,9 @@ func TestCarsShareTheParamsOfTheirBlueprint(t *testing.T) {
 	w := world()
 	c := car(t, base, kestrel)
 	first, second := c.Spawn(w, somewhere, 1), c.Spawn(w, somewhere, 2)
-	params := func(body ecs.Key) *components.ChassisParams { return components.Chassis.Of(w, body).Params }
-	corners := func(body ecs.Key) (all []*components.SuspensionParams) {
-		for _, s := range components.CarsOf(w).Find(body).Suspensions {
+	params := func(body ecs.Key) *vehicle.ChassisParams { return vehicle.Chassis.Of(w, body).Params }
+	corners := func(body ecs.Key) (all []*vehicle.SuspensionParams) {
+		for _, s := range vehicle.CarsOf(w).Find(body).Suspensions {
 			all = append(all, s.Params)
 		}
 		return all
@@ -167,7 +168,7 @@ func TestCarsShareTheParamsOfTheirBlueprint(t *testing.T) {
 	if params(first) != params(second) || len(corners(first)) != 4 || !slices.Equal(corners(first), corners(second)) {
 		t.Error("two cars of one blueprint have Params of their own")
 	}
-	components.Own(&components.Chassis.Of(w, first).Params).Mass = 1
+	components.Own(&vehicle.Chassis.Of(w, first).Params).Mass = 1
 	if params(first).Mass != 1 || params(second).Mass != mass || c.Chassis.Mass != mass {
 		t.Errorf("the changed car has %v kg, the other %v, the blueprint %v, was %v", params(first).Mass, params(second).Mass,
 			c.Chassis.Mass, mass)

@@ -5,6 +5,7 @@ package car
 import (
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // stand finds the sprung body's centre of gravity and hangs every corner so that the car rests at its written height.
@@ -65,7 +66,7 @@ func (p *plan) hang(k *Corner, from *planned, hub space.Vec, load float64) {
 
 // preload shortens the springs of two linkages of an axle so that they carry their loads at the design place. On a beam
 // each spring carries a share of the other's load.
-func preload(l, r *components.SuspensionParams, left, right float64) {
+func preload(l, r *vehicle.SuspensionParams, left, right float64) {
 	if l.Linkage == nil || r.Linkage == nil {
 		return
 	}
@@ -78,8 +79,8 @@ func preload(l, r *components.SuspensionParams, left, right float64) {
 
 // springSlopes are how a spring's shortening grows at the design place, with its own wheel's travel and with the
 // other's.
-func springSlopes(l *components.Linkage) (own, across float64) {
-	var at components.LinkageAt
+func springSlopes(l *vehicle.Linkage) (own, across float64) {
+	var at vehicle.LinkageAt
 	l.Read(0, 0, &at)
 	if l.Beam {
 		across = l.Across(0, 0).SpringSlope

@@ -8,7 +8,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // steering fills steering and assists, when the corners are known.
@@ -26,14 +27,14 @@ func (p *plan) steering() {
 		}
 		turning += float64(inertia * float64(per*per))
 	}
-	c.Steering = components.SteeringParams{
+	c.Steering = vehicle.SteeringParams{
 		Lock: lock, Travel: s.Rack / (2 * math.Pi), Stiffness: s.Column, Inertia: turning, Rim: s.Rim, Friction: s.Friction,
 		Damping: float64(columnDamping * math.Sqrt(float64(s.Column*turning))),
 		Assist:  curveOf(s.Assist), Trail: s.Trail, Scrub: s.Scrub,
 	}
 	if s.Quick != nil {
 		quick := curve(*s.Quick)
-		c.Steering.Gear = components.NewSteeringGear(func(turn float64) float64 {
+		c.Steering.Gear = vehicle.NewSteeringGear(func(turn float64) float64 {
 			y, _ := quick.At(float64(turn * lock))
 			return y
 		})
@@ -47,7 +48,7 @@ func (p *plan) steering() {
 		c.Steering.Limit = &limit
 	}
 	c.Steering.Rate = curveOf(a.SteerRate)
-	c.Assist = components.AssistParams{
+	c.Assist = vehicle.AssistParams{
 		Antilock: a.ABS, Traction: a.Traction, Stability: a.Stability, Rate: a.Rate, Lag: a.Lag, Own: a.Own,
 		Wheelbase: -axleAt(p.doc, len(p.doc.Axles)-1), Steer: steer,
 	}

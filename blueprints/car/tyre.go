@@ -11,7 +11,8 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/source"
 	"camber/blueprints/tir"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 func rulesOfTyre(r *load.Reader, t *dialect.Tyre) {
@@ -77,8 +78,8 @@ func rulesOfMagic(r *load.Reader, t *dialect.Tyre) {
 }
 
 // tyreOf fills a tyre's Params; its rules hold, but for what is wrong inside of a .tir file, which rules have reported.
-func tyreOf(r *load.Reader, t *dialect.Tyre) components.TyreParams {
-	var p components.TyreParams
+func tyreOf(r *load.Reader, t *dialect.Tyre) vehicle.TyreParams {
+	var p vehicle.TyreParams
 	switch {
 	case t.Magic != nil:
 		m, _ := magicOf(r, t.Magic)
@@ -92,8 +93,8 @@ func tyreOf(r *load.Reader, t *dialect.Tyre) components.TyreParams {
 	return p
 }
 
-func ringTyre(t *dialect.Tyre) components.TyreParams {
-	return components.TyreParams{
+func ringTyre(t *dialect.Tyre) vehicle.TyreParams {
+	return vehicle.TyreParams{
 		LateralStiffness: t.Ring.Lateral, VerticalStiffness: t.Ring.Vertical, TorsionalStiffness: t.Ring.Torsion,
 		FrictionLat: t.Friction.Across, FrictionLong: t.Friction.Along, FrictionSlide: t.Friction.Sliding,
 		SlipPeakLat: t.Slip.PeakAcross, SlipSlideLat: t.Slip.SlideAcross, StiffnessLat: t.Slip.StiffnessAcross,
@@ -103,12 +104,12 @@ func ringTyre(t *dialect.Tyre) components.TyreParams {
 }
 
 // heat is the layer of temperature and wear, nil where there is none.
-func heat(t *dialect.Heat) *components.Heat {
+func heat(t *dialect.Heat) *vehicle.Heat {
 	if t == nil {
 		return nil
 	}
 	const kilo = 1000
-	return &components.Heat{
+	return &vehicle.Heat{
 		Best: t.Best, Window: t.Window, Heating: t.Heating / kilo, Flexing: t.Flexing / kilo,
 		Exchange: 1 / t.Settle, Cooling: 1 / t.Cool, Airflow: written(t.Airflow, 0.1) / t.Cool,
 		Life: float64(t.Life * kilo), Worn: t.Worn,
@@ -116,18 +117,18 @@ func heat(t *dialect.Heat) *components.Heat {
 }
 
 // brushTyre fills what a blueprint leaves out by the tyre's size.
-func brushTyre(t *dialect.Brush, radius float64) components.TyreParams {
+func brushTyre(t *dialect.Brush, radius float64) vehicle.TyreParams {
 	load := written(t.Load, float64(float64(loadBySize*radius)*t.Width))
 	vertical := written(t.Vertical, load/float64(squashBySize*radius))
-	b := &components.Brush{
+	b := &vehicle.Brush{
 		Load: load, FrictionLong: t.Friction, FrictionLat: t.Friction, Slide: t.Sliding, Fade: 10,
 		StiffnessLong: float64(t.StiffnessAlong * load), StiffnessLat: float64(t.StiffnessAcross * load),
 		LoadFriction: t.Fading, LoadStiffness: 1.8, CamberThrust: t.Camber,
 		PatchHalf:      float64(patchBySize * radius),
 		RelaxationLong: written(t.RelaxAlong, float64(0.5*radius)), RelaxationLat: written(t.RelaxAcross, radius),
 	}
-	return components.TyreParams{
-		Kind: components.BrushTyre, Brush: b,
+	return vehicle.TyreParams{
+		Kind: vehicle.BrushTyre, Brush: b,
 		VerticalStiffness: vertical, VerticalDamping: t.Damping,
 		FrictionLong: t.Friction, FrictionLat: t.Friction, FrictionSlide: float64(t.Friction * t.Sliding),
 		StiffnessLong: b.StiffnessLong, StiffnessLat: b.StiffnessLat,
@@ -136,7 +137,7 @@ func brushTyre(t *dialect.Brush, radius float64) components.TyreParams {
 		LateralStiffness: b.StiffnessLat / b.RelaxationLat,
 		// at the peak: see MagicTyre
 		TorsionalStiffness: float64(float64(float64(b.StiffnessLong/float64(3*b.RelaxationLong))*radius) * radius),
-		RingDamping:        components.DefaultRingDamping, RollingResistance: t.Rolling,
+		RingDamping:        vehicle.DefaultRingDamping, RollingResistance: t.Rolling,
 	}
 }
 
@@ -158,16 +159,16 @@ func written(x *float64, otherwise float64) float64 {
 // MagicTyre gives a Magic Formula tyre the figures that the rest of a car wants of any tyre, at its nominal load. The
 // stiffness about the axle is that of the peak, force over deflection, for the powertrain takes a force it has limited
 // back to a deflection by it.
-func MagicTyre(m *components.Magic) components.TyreParams {
+func MagicTyre(m *vehicle.Magic) vehicle.TyreParams {
 	if m == nil {
-		return components.TyreParams{}
+		return vehicle.TyreParams{}
 	}
 	kLong, kLat := float64(m.PKX1*m.Load), -m.Cornering()
 	peakLong, peakLat := float64(m.PeakLong*float64(m.PCX1*float64(m.PDX1*m.Load)))/kLong,
 		float64(m.PeakLat*float64(m.PCY1*float64(m.PDY1*m.Load)))/kLat
 	relaxLong, relaxLat := m.Relaxation()
-	return components.TyreParams{
-		Kind: components.MagicTyre, Magic: m, Radius: m.Radius,
+	return vehicle.TyreParams{
+		Kind: vehicle.MagicTyre, Magic: m, Radius: m.Radius,
 		VerticalStiffness: m.Vertical, VerticalDamping: m.Damping,
 		FrictionLong: m.PDX1, FrictionLat: m.PDY1, FrictionSlide: float64(0.8 * min(m.PDX1, m.PDY1)),
 		StiffnessLong: kLong, StiffnessLat: kLat,
@@ -175,12 +176,12 @@ func MagicTyre(m *components.Magic) components.TyreParams {
 		SlipSlideLat:       float64(3 * peakLat),
 		LateralStiffness:   kLat / relaxLat,
 		TorsionalStiffness: float64(float64(float64(float64(m.PDX1*m.Load)/float64(peakLong*relaxLong))*m.Radius) * m.Radius),
-		RingDamping:        components.DefaultRingDamping, RollingResistance: m.QSY1 + m.QSY3,
+		RingDamping:        vehicle.DefaultRingDamping, RollingResistance: m.QSY1 + m.QSY3,
 	}
 }
 
 // magicOf reads the .tir file of a tyre.
-func magicOf(r *load.Reader, t *dialect.Magic) (*components.Magic, source.Problems) {
+func magicOf(r *load.Reader, t *dialect.Magic) (*vehicle.Magic, source.Problems) {
 	data, err := source.ReadFile(r.FS, string(t.File))
 	if err != nil {
 		return nil, source.Problems{t.Element.AttrProblem("file", "%s", err)}

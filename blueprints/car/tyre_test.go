@@ -12,7 +12,8 @@ import (
 
 	"camber/blueprints"
 	cars "camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // shod is a small car on a tyre, beside a .tir file.
@@ -44,7 +45,7 @@ func TestACarIsShodWithMeasuredTyres(t *testing.T) { // VEH-25
 		t.Fatal(said)
 	}
 	p := c.Corners[0].Tyre
-	if p.Kind != components.MagicTyre || p.Magic == nil || p.Brush != nil || p.VerticalStiffness != 220e3 ||
+	if p.Kind != vehicle.MagicTyre || p.Magic == nil || p.Brush != nil || p.VerticalStiffness != 220e3 ||
 		p.FrictionLong != 1.05 {
 		t.Errorf("%+v", p)
 	}
@@ -79,7 +80,7 @@ func TestACarIsShodWithFewNumbers(t *testing.T) {
 		t.Fatal(said)
 	}
 	p := c.Corners[0].Tyre
-	if p.Kind != components.BrushTyre || p.Brush == nil || math.Abs(p.Brush.Load-4016) > 1 ||
+	if p.Kind != vehicle.BrushTyre || p.Brush == nil || math.Abs(p.Brush.Load-4016) > 1 ||
 		p.Brush.RelaxationLat != 0.316 || p.Heat == nil {
 		t.Errorf("%+v %+v", p, p.Brush)
 	}

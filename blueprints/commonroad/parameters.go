@@ -3,7 +3,7 @@
 package commonroad
 
 // Parameters are one car's figures, each under its key; sections are joined with a dot. Angles are in radians, lengths
-// in metres. The field names are those of components.ReferenceParams, so that one converts into the other.
+// in metres. The field names are those of vehicle.ReferenceParams, so that one converts into the other.
 type Parameters struct {
 	Length float64 `key:"l"`
 	Width  float64 `key:"w"`

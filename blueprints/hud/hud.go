@@ -9,13 +9,14 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/person"
 )
 
 // HUD is a loaded layout.
 type HUD struct {
 	*load.Blueprint
-	Layout *components.HUDLayout
+	Layout *person.HUDLayout
 }
 
 // Kind is layouts.
@@ -45,16 +46,16 @@ func wordsOf(attr string) []string {
 // buildHUD fills a layout and checks what ranges cannot.
 func buildHUD(r *load.Reader, root *dialect.Root, b *load.Blueprint) *HUD {
 	doc := root.HUD
-	look := &components.HUDLayout{
+	look := &person.HUDLayout{
 		ID: doc.ID, Name: doc.Name, Miles: doc.Units == "mph",
 		Ink: hudColour(doc.Ink), Faint: hudColour(doc.Scale), Shade: hudColour(doc.Shade),
 		Accent: hudColour(doc.Accent), Good: hudColour(doc.Good), Bad: hudColour(doc.Bad),
 	}
 	for i := range doc.Instruments {
 		in := &doc.Instruments[i]
-		item := components.HUDItem{
-			Kind: components.HUDKind(slices.Index(instrumentKinds, in.Kind) + 1),
-			At:   components.HUDCorner(slices.Index(hudPlaces, in.At)),
+		item := person.HUDItem{
+			Kind: person.HUDKind(slices.Index(instrumentKinds, in.Kind) + 1),
+			At:   person.HUDCorner(slices.Index(hudPlaces, in.At)),
 			X:    float32(in.X), Y: float32(in.Y), W: float32(in.Width), H: float32(in.Height),
 			Text: in.Text, From: float32(in.From), Bare: in.Bare, Repeat: in.Rows,
 		}
@@ -76,4 +77,4 @@ func buildHUD(r *load.Reader, root *dialect.Root, b *load.Blueprint) *HUD {
 	return &HUD{Blueprint: b, Layout: look}
 }
 
-func hudColour(c source.Colour) components.Colour { return components.RGBA(c.R, c.G, c.B, c.A) }
+func hudColour(c source.Colour) person.Colour { return person.RGBA(c.R, c.G, c.B, c.A) }

@@ -12,19 +12,20 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/person"
 )
 
 // Keymap is a loaded keymap.
 type Keymap struct {
 	*load.Blueprint
-	Map *components.Keymap
+	Map *person.Keymap
 }
 
 // Device is a loaded profile of a device.
 type Device struct {
 	*load.Blueprint
-	Profile *components.Profile
+	Profile *person.Profile
 }
 
 // KeymapKind is keymaps.
@@ -46,7 +47,7 @@ func LoadDevice(fsys fs.FS, file string) (*Device, source.Problems) {
 // buildKeys checks a keymap and makes plain data of it.
 func buildKeys(r *load.Reader, root *dialect.Root, b *load.Blueprint) *Keymap {
 	doc := root.Keys
-	m := &components.Keymap{ID: doc.ID, Name: doc.Name}
+	m := &person.Keymap{ID: doc.ID, Name: doc.Name}
 	if m.ID == "" {
 		m.ID = load.IDOf(r.File)
 	}
@@ -59,14 +60,14 @@ func buildKeys(r *load.Reader, root *dialect.Root, b *load.Blueprint) *Keymap {
 			r.Report(k.Element.AttrProblem("name", "%s", wrong))
 			continue
 		}
-		m.Keys = append(m.Keys, components.KeyBinding{Key: k.Name, Does: components.ActionOf(k.Does)})
+		m.Keys = append(m.Keys, person.KeyBinding{Key: k.Name, Does: person.ActionOf(k.Does)})
 	}
 	return &Keymap{Blueprint: b, Map: m}
 }
 
 // CheckKey says what is wrong with the name of a key; empty when nothing is.
 func CheckKey(name string) string {
-	if slices.Contains(components.KeyNames(), name) {
+	if slices.Contains(person.KeyNames(), name) {
 		return ""
 	}
 	sign, size := utf8.DecodeRuneInString(name)
@@ -76,20 +77,20 @@ func CheckKey(name string) string {
 		}
 		return ""
 	}
-	return "no key is called \"" + name + "\"" + source.DidYouMean(name, components.KeyNames()) +
+	return "no key is called \"" + name + "\"" + source.DidYouMean(name, person.KeyNames()) +
 		"; say the sign on it, such as W or +, or one of " +
-		strings.Join(components.KeyNames()[:8], ", ") + " ..."
+		strings.Join(person.KeyNames()[:8], ", ") + " ..."
 }
 
 // buildDevice checks a profile and makes plain data of it.
 func buildDevice(r *load.Reader, root *dialect.Root, b *load.Blueprint) *Device {
 	doc := root.Device
-	p := &components.Profile{ID: doc.ID, Name: doc.Name, Match: doc.Match}
+	p := &person.Profile{ID: doc.ID, Name: doc.Name, Match: doc.Match}
 	if p.ID == "" {
 		p.ID = load.IDOf(r.File)
 	}
 	for _, id := range doc.Match {
-		if id != components.MatchPad && id != components.MatchAny && !isDeviceID(id) {
+		if id != person.MatchPad && id != person.MatchAny && !isDeviceID(id) {
 			r.Report(doc.Element.AttrProblem("match",
 				"%q is neither the vendor and product of a device, such as 046d:c24f, nor pad nor any", id))
 		}
@@ -101,7 +102,7 @@ func buildDevice(r *load.Reader, root *dialect.Root, b *load.Blueprint) *Device 
 		p.Axes = append(p.Axes, buildAxis(r, &doc.Axes[i]))
 	}
 	for _, k := range doc.Buttons {
-		p.Buttons = append(p.Buttons, components.ButtonBinding{Input: k.Input, Does: components.ActionOf(k.Does)})
+		p.Buttons = append(p.Buttons, person.ButtonBinding{Input: k.Input, Does: person.ActionOf(k.Does)})
 	}
 	return &Device{Blueprint: b, Profile: p}
 }
@@ -110,12 +111,12 @@ func buildDevice(r *load.Reader, root *dialect.Root, b *load.Blueprint) *Device 
 const leastWay = 0.02
 
 // buildAxis checks the ends of an axis.
-func buildAxis(r *load.Reader, a *dialect.DeviceAxis) components.AxisBinding {
-	b := components.AxisBinding{
-		Input: a.Input, Does: components.ActionOf(a.Does), Low: a.Low, Middle: a.Middle, High: a.High, Dead: a.Dead,
+func buildAxis(r *load.Reader, a *dialect.DeviceAxis) person.AxisBinding {
+	b := person.AxisBinding{
+		Input: a.Input, Does: person.ActionOf(a.Does), Low: a.Low, Middle: a.Middle, High: a.High, Dead: a.Dead,
 		Full: a.Full, Gamma: a.Gamma,
 	}
-	switch two := b.Does == components.DoSteer || b.Does == components.DoPedals; {
+	switch two := b.Does == person.DoSteer || b.Does == person.DoPedals; {
 	case max(a.Low, a.High)-min(a.Low, a.High) < leastWay:
 		r.Report(a.Element.AttrProblem("high", "from low %g to high %g is no way to go; let them differ by %g at least",
 			a.Low, a.High, leastWay))

@@ -11,7 +11,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/input"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/content"
 )
 
@@ -20,12 +21,12 @@ func TestTheSourcesKeymapIsShippedToTheLetter(t *testing.T) { // INP-01
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	for key, does := range map[string]components.Action{
-		"W": components.DoThrottle, "S": components.DoBrake, "A": components.DoLeft, "D": components.DoRight,
-		"Q": components.DoCamera,
-		"+": components.DoZoomIn, "-": components.DoZoomOut, "H": components.DoHUD, "T": components.DoShader,
-		"I": components.DoReset,
-		"K": components.DoAdd, "L": components.DoClear, "Escape": components.DoMenu,
+	for key, does := range map[string]person.Action{
+		"W": person.DoThrottle, "S": person.DoBrake, "A": person.DoLeft, "D": person.DoRight,
+		"Q": person.DoCamera,
+		"+": person.DoZoomIn, "-": person.DoZoomOut, "H": person.DoHUD, "T": person.DoShader,
+		"I": person.DoReset,
+		"K": person.DoAdd, "L": person.DoClear, "Escape": person.DoMenu,
 	} {
 		if got := loaded.Map.Of(key); got != does {
 			t.Errorf("key %s does %s, want %s", key, got, does)
@@ -38,9 +39,9 @@ func TestNightRidersArrowsGiveGasUpwards(t *testing.T) { // INP-10, X25
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	for key, does := range map[string]components.Action{
-		"Up": components.DoThrottle, "Down": components.DoBrake, "Left": components.DoLeft, "Right": components.DoRight,
-		"A": components.DoShiftUp, "Z": components.DoShiftDown, "C": components.DoCamera,
+	for key, does := range map[string]person.Action{
+		"Up": person.DoThrottle, "Down": person.DoBrake, "Left": person.DoLeft, "Right": person.DoRight,
+		"A": person.DoShiftUp, "Z": person.DoShiftDown, "C": person.DoCamera,
 	} {
 		if got := loaded.Map.Of(key); got != does {
 			t.Errorf("key %s does %s, want %s", key, got, does)
@@ -59,15 +60,15 @@ func TestFilesCanNameEveryActionThatThereIs(t *testing.T) {
 		return nil
 	}
 	var keyed, axial []string
-	for a := range components.Actions {
+	for a := range person.Actions {
 		if a.Keyed() {
 			keyed = append(keyed, a.String())
 		}
 		if a.Axial() {
 			axial = append(axial, a.String())
 		}
-		if components.ActionOf(a.String()) != a {
-			t.Errorf("%q is read as %s", a, components.ActionOf(a.String()))
+		if person.ActionOf(a.String()) != a {
+			t.Errorf("%q is read as %s", a, person.ActionOf(a.String()))
 		}
 	}
 	for name, c := range map[string]struct{ got, want []string }{

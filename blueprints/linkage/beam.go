@@ -5,8 +5,8 @@ package linkage
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // beam is both arms. Each turns about its bush. The cross beam's middle is one point of both, and the arms turn against
@@ -98,7 +98,7 @@ func (m6) turned(p []pose, step [6]float64) []pose {
 	return out
 }
 
-func (b *beam) read(p []pose, d drive, right bool) components.LinkagePoint {
+func (b *beam) read(p []pose, d drive, right bool) vehicle.LinkagePoint {
 	if right {
 		return b.tell(&p[1], mirror(b.bush), mirror(b.Hub), d, true)
 	}

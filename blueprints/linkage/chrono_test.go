@@ -11,8 +11,9 @@ import (
 	"testing"
 
 	"camber/blueprints/linkage"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // chrono reads a suspension's file, in which x is forward, y to the left and z up from the wheel's centre or near it.
@@ -118,7 +119,7 @@ func TestLinksOfOtherPeoplesSuspensionsKeepTheirLengths(t *testing.T) {
 	}
 }
 
-func rackOf(l *components.Linkage, j int) float64 {
+func rackOf(l *vehicle.Linkage, j int) float64 {
 	if l.Rack.N == 1 {
 		return 0
 	}
@@ -126,7 +127,7 @@ func rackOf(l *components.Linkage, j int) float64 {
 }
 
 // stretch is how much longer a link is than in the design place, by the pose alone.
-func stretch(row *components.LinkagePoint, hub space.Vec, at map[string]space.Vec, link [2]string,
+func stretch(row *vehicle.LinkagePoint, hub space.Vec, at map[string]space.Vec, link [2]string,
 	rack float64,
 ) float64 {
 	body, wheel := at[link[0]], at[link[1]]
@@ -134,6 +135,6 @@ func stretch(row *components.LinkagePoint, hub space.Vec, at map[string]space.Ve
 	if link[0] == "rack-end" {
 		body.X += rack
 	}
-	now := hub.Add(row.Hub).Add(components.Turned(row.Turn, wheel.Sub(hub)))
+	now := hub.Add(row.Hub).Add(vehicle.Turned(row.Turn, wheel.Sub(hub)))
 	return now.Sub(body).Len() - length
 }

@@ -5,8 +5,8 @@ package linkage
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // Corner is a suspension with points, as its left side is written.
@@ -24,8 +24,8 @@ type Corner struct {
 
 // Curves are what Solve finds.
 type Curves struct {
-	Left, Right *components.Linkage
-	Yield       *components.Yield // how forces bend it, by a measured table; nil where it was not measured
+	Left, Right *vehicle.Linkage
+	Yield       *vehicle.Yield // how forces bend it, by a measured table; nil where it was not measured
 	// m, the rack's way to the right at full lock to the right; below 0 where the rods are behind the axle
 	MaxRack float64
 }
@@ -86,7 +86,7 @@ func (c *corner) lean() *Fault {
 type mover interface {
 	design() []pose
 	move(near []pose, d drive) ([]pose, *Fault)
-	read(p []pose, d drive, right bool) components.LinkagePoint
+	read(p []pose, d drive, right bool) vehicle.LinkagePoint
 }
 
 // single is one carrier: of a corner, or the whole of a live axle.
@@ -102,7 +102,7 @@ func (s *single) move(near []pose, d drive) ([]pose, *Fault) {
 	return []pose{p}, f
 }
 
-func (s *single) read(p []pose, d drive, right bool) components.LinkagePoint {
+func (s *single) read(p []pose, d drive, right bool) vehicle.LinkagePoint {
 	hub := s.Hub
 	if right {
 		hub = mirror(hub)
@@ -111,12 +111,12 @@ func (s *single) read(p []pose, d drive, right bool) components.LinkagePoint {
 }
 
 // tell gives the point of a curve from the pose of the piece that carries a hub.
-func (c *corner) tell(p *pose, from, hub space.Vec, d drive, right bool) components.LinkagePoint {
+func (c *corner) tell(p *pose, from, hub space.Vec, d drive, right bool) vehicle.LinkagePoint {
 	travel := d.travel
 	if right {
 		travel = d.mate
 	}
-	out := components.LinkagePoint{Hub: p.place(from, hub).Sub(hub), Turn: vector(p.turn)}
+	out := vehicle.LinkagePoint{Hub: p.place(from, hub).Sub(hub), Turn: vector(p.turn)}
 	out.Spring = c.shortening("spring", p, from, travel, right)
 	out.Damper = c.shortening("damper", p, from, travel, right)
 	return out
@@ -126,24 +126,24 @@ func (c *corner) tell(p *pose, from, hub space.Vec, d drive, right bool) compone
 func (c *corner) grid(m mover) (*Curves, error) {
 	out := &Curves{}
 	travel := axis(c.Bump, c.Droop, stepTravel)
-	rack := components.LinkageAxis{N: 1}
+	rack := vehicle.LinkageAxis{N: 1}
 	switch {
 	case c.kind.Beam:
 		span := travel.To() - travel.From
-		rack = components.LinkageAxis{From: travel.From, Step: float64(span / (mates - 1)), N: mates}
+		rack = vehicle.LinkageAxis{From: travel.From, Step: float64(span / (mates - 1)), N: mates}
 	case c.Steered:
 		var f *Fault
 		if out.MaxRack, f = c.rackAt(m); f != nil {
 			return nil, f
 		}
 		most := math.Abs(out.MaxRack)
-		rack = components.LinkageAxis{From: -most, Step: 2 * most / (racks - 1), N: racks}
+		rack = vehicle.LinkageAxis{From: -most, Step: 2 * most / (racks - 1), N: racks}
 	}
 	poses, f := c.spread(m, travel, rack)
 	if f != nil {
 		return nil, f
 	}
-	left, right := make([]components.LinkagePoint, len(poses)), make([]components.LinkagePoint, len(poses))
+	left, right := make([]vehicle.LinkagePoint, len(poses)), make([]vehicle.LinkagePoint, len(poses))
 	for i := range travel.N {
 		for j := range rack.N {
 			n := i*rack.N + j
@@ -158,19 +158,19 @@ func (c *corner) grid(m mover) (*Curves, error) {
 			return nil, f
 		}
 	}
-	out.Left = components.NewLinkage(travel, rack, c.kind.Beam, left)
-	out.Right = components.NewLinkage(travel, rack, c.kind.Beam, right)
+	out.Left = vehicle.NewLinkage(travel, rack, c.kind.Beam, left)
+	out.Right = vehicle.NewLinkage(travel, rack, c.kind.Beam, right)
 	return out, nil
 }
 
 // rightRows solve a beam again with the right wheel's travel first.
-func (c *corner) rightRows(m mover, travel, mate components.LinkageAxis) ([]components.LinkagePoint, *Fault) {
+func (c *corner) rightRows(m mover, travel, mate vehicle.LinkageAxis) ([]vehicle.LinkagePoint, *Fault) {
 	turned := &turned{m}
 	poses, f := c.spread(turned, travel, mate)
 	if f != nil {
 		return nil, f
 	}
-	rows := make([]components.LinkagePoint, len(poses))
+	rows := make([]vehicle.LinkagePoint, len(poses))
 	for i := range travel.N {
 		for j := range mate.N {
 			rows[i*mate.N+j] = m.read(poses[i*mate.N+j], drive{travel: mate.At(j), mate: travel.At(i)}, true)
@@ -196,7 +196,7 @@ func (c *corner) drive(travel, second float64) drive {
 }
 
 // spread finds the pose at every place of the grid from a neighbour's.
-func (c *corner) spread(m mover, travel, rack components.LinkageAxis) ([][]pose, *Fault) {
+func (c *corner) spread(m mover, travel, rack vehicle.LinkageAxis) ([][]pose, *Fault) {
 	poses := make([][]pose, travel.N*rack.N)
 	row, column := nearest(travel), nearest(rack)
 	solve := func(i, j int, near []pose) *Fault {
@@ -227,13 +227,13 @@ func (c *corner) spread(m mover, travel, rack components.LinkageAxis) ([][]pose,
 }
 
 // axis spans a way up and a way down in steps that hit 0.
-func axis(bump, droop, step float64) components.LinkageAxis {
+func axis(bump, droop, step float64) vehicle.LinkageAxis {
 	above, below := math.Ceil(bump/step), math.Ceil(droop/step)
-	return components.LinkageAxis{From: float64(-above * step), Step: step, N: rounded(above+below) + 1}
+	return vehicle.LinkageAxis{From: float64(-above * step), Step: step, N: rounded(above+below) + 1}
 }
 
 // mirrored is a point of the left side's curves on the right.
-func mirrored(p components.LinkagePoint) components.LinkagePoint {
+func mirrored(p vehicle.LinkagePoint) vehicle.LinkagePoint {
 	p.Hub.X = -p.Hub.X
 	p.Turn.Y, p.Turn.Z = -p.Turn.Y, -p.Turn.Z
 	return p

@@ -5,9 +5,9 @@ package linkage
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // Figures are a left corner's at a travel with the wheels straight. Angles in rad, lengths in m.
@@ -32,8 +32,8 @@ type Figures struct {
 // FiguresOf tells the figures of a left wheel by its curves; hub is the wheel's centre at the design place, from the
 // car's middle on the ground. A beam moves with both wheels alike, but for its roll centre, for which they move against
 // each other.
-func FiguresOf(l *components.Linkage, hub space.Vec, travel float64) Figures {
-	var at components.LinkageAt
+func FiguresOf(l *vehicle.Linkage, hub space.Vec, travel float64) Figures {
+	var at vehicle.LinkageAt
 	second := 0.0
 	if l.Beam {
 		second = travel
@@ -65,7 +65,7 @@ func FiguresOf(l *components.Linkage, hub space.Vec, travel float64) Figures {
 
 // axis finds the line about which the rack turns the wheel: of all ways to move it with some travel besides, the pure
 // turn.
-func (f *Figures) axis(at *components.LinkageAt, across *components.LinkageAcross, arm space.Vec) {
+func (f *Figures) axis(at *vehicle.LinkageAt, across *vehicle.LinkageAcross, arm space.Vec) {
 	a := at.Slide.Dot(at.Twist)
 	b := at.Slide.Dot(across.Twist) + across.Slide.Dot(at.Twist)
 	c := across.Slide.Dot(across.Twist)

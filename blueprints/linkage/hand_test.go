@@ -8,8 +8,9 @@ import (
 	"testing"
 
 	"camber/blueprints/linkage"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 func points(list ...any) (out []linkage.Point) {
@@ -51,7 +52,7 @@ func near(t *testing.T, what string, got, want, within float64) {
 
 func TestEqualLevelWishbonesKeepTheWheelUpright(t *testing.T) { // VEH-13, VEH-19
 	c := solved(t, level(0))
-	var at components.LinkageAt
+	var at vehicle.LinkageAt
 	for x := -0.06; x < 0.061; x += 0.007 {
 		c.Left.Read(x, 0, &at)
 		near(t, "the wheel's turn", at.Turn.Len(), 0, 1e-11)
@@ -79,7 +80,7 @@ func TestATrailingArmOnlyTurnsAboutItsPivot(t *testing.T) { // VEH-13
 		Kind: "trailing-arm", Hub: space.V(-0.7, 0, 0.3),
 		Points: points("pivot", space.V(-0.5, 0.4, 0.3)), Bump: 0.08, Droop: 0.08, Ratio: 1,
 	})
-	var at components.LinkageAt
+	var at vehicle.LinkageAt
 	for x := -0.07; x < 0.08; x += 0.013 {
 		c.Left.Read(x, 0, &at)
 		near(t, "the turn", at.Turn.X, math.Asin(x/0.4), 3e-7)
@@ -102,11 +103,11 @@ func TestASteeringAxisIsFoundByMotion(t *testing.T) { // VEH-15
 	near(t, "kingpin inclination", f.Kingpin, math.Atan(0.04/0.3), 1e-4)
 	near(t, "trail", f.Trail, 0.015, 1e-4)
 	near(t, "scrub", f.Scrub, 0.75-0.72, 1e-4)
-	var left, right components.LinkageAt
+	var left, right vehicle.LinkageAt
 	c.Left.Read(0, c.MaxRack, &left)
 	c.Right.Read(0, c.MaxRack, &right)
-	angle := func(at *components.LinkageAt) float64 {
-		axle := components.Turned(at.Turn, space.V(1, 0, 0))
+	angle := func(at *vehicle.LinkageAt) float64 {
+		axle := vehicle.Turned(at.Turn, space.V(1, 0, 0))
 		return math.Atan2(-axle.Y, axle.X)
 	}
 	near(t, "the mean lock", (angle(&left)+angle(&right))/2, 0.5, 1e-6)
@@ -119,11 +120,11 @@ func TestBeams(t *testing.T) { // VEH-13
 		"lower-body", space.V(-0.5, 0.5, 0.3), "lower-axle", space.V(-0.5, 0, 0.3), "upper-body", space.V(-0.3, 0.5, 0.45),
 		"upper-axle", space.V(-0.3, 0, 0.45),
 		"panhard-body", space.V(0.4, -0.1, 0.35), "panhard-axle", space.V(-0.4, -0.1, 0.35))})
-	var at components.LinkageAt
+	var at vehicle.LinkageAt
 	axle.Left.Read(0.03, -0.03, &at)
 	near(t, "the axle's roll", at.Turn.Y, -math.Asin(0.03/0.7), 2e-4)
 	near(t, "the axle's roll centre", linkage.FiguresOf(axle.Left, hub, 0).RollCentre, 0.35, 1e-3)
-	var right components.LinkageAt
+	var right vehicle.LinkageAt
 	axle.Right.Read(-0.03, 0.03, &right)
 	near(t, "the other end's turn", right.Turn.Sub(at.Turn).Len(), 0, 1e-6)
 
@@ -166,7 +167,7 @@ func TestAMeasuredTableBecomesCurves(t *testing.T) { // VEH-13
 	if err != nil {
 		t.Fatal(err)
 	}
-	var left, right components.LinkageAt
+	var left, right vehicle.LinkageAt
 	c.Left.Read(-0.03, 0, &left)
 	c.Right.Read(-0.03, 0, &right)
 	near(t, "toe-in of the left", -left.Turn.Z, 0.1*math.Pi/180, 2e-5)

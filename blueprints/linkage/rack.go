@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // rackAt finds the rack's way at which the wheels have turned by the lock, the mean of both, to the right.
@@ -110,7 +110,7 @@ func (c *corner) foot(at space.Vec, on string, p *pose, from space.Vec) space.Ve
 }
 
 // nearest is the row of an axis next to 0.
-func nearest(a components.LinkageAxis) int {
+func nearest(a vehicle.LinkageAxis) int {
 	best := 0
 	for i := range a.N {
 		if math.Abs(a.At(i)) < math.Abs(a.At(best)) {

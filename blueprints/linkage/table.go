@@ -8,9 +8,9 @@ import (
 	"math"
 	"slices"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // Columns are what a table tells of the left wheel, in metres and radians. travel is the wheel's way up (bump is
@@ -136,13 +136,13 @@ func (t *table) curves() (*Curves, error) {
 	for _, g := range t.groups {
 		low, high = min(low, -g[0][0]), min(high, g[len(g)-1][0])
 	}
-	travel, rack := axis(high, low, stepTravel), components.LinkageAxis{N: 1}
+	travel, rack := axis(high, low, stepTravel), vehicle.LinkageAxis{N: 1}
 	if n := len(t.racks); n > 1 {
 		most := min(-t.racks[0], t.racks[n-1])
-		rack = components.LinkageAxis{From: -most, Step: 2 * most / (racks - 1), N: racks}
+		rack = vehicle.LinkageAxis{From: -most, Step: 2 * most / (racks - 1), N: racks}
 	}
 	zero := t.at(0, 0)
-	left, right := make([]components.LinkagePoint, travel.N*rack.N), make([]components.LinkagePoint, travel.N*rack.N)
+	left, right := make([]vehicle.LinkagePoint, travel.N*rack.N), make([]vehicle.LinkagePoint, travel.N*rack.N)
 	for i := range travel.N {
 		for j := range rack.N {
 			x := travel.At(i)
@@ -157,7 +157,7 @@ func (t *table) curves() (*Curves, error) {
 		}
 	}
 	return &Curves{
-		Left: components.NewLinkage(travel, rack, false, left), Right: components.NewLinkage(travel, rack, false, right),
+		Left: vehicle.NewLinkage(travel, rack, false, left), Right: vehicle.NewLinkage(travel, rack, false, right),
 		Yield: t.yield(travel),
 	}, nil
 }
@@ -166,11 +166,11 @@ func (t *table) curves() (*Curves, error) {
 const atLock = 0.999
 
 // point is the carrier's pose of a row; x is the travel downwards.
-func (t *table) point(row, zero [8]float64, x float64) components.LinkagePoint {
+func (t *table) point(row, zero [8]float64, x float64) vehicle.LinkagePoint {
 	toe, camber, spin := row[1], row[2], row[3]
 	turn := space.AxisAngle(space.Vec{Z: 1}, -toe).Mul(space.AxisAngle(space.Vec{Y: 1},
 		-camber)).Mul(space.AxisAngle(space.Vec{X: 1}, spin))
-	p := components.LinkagePoint{
+	p := vehicle.LinkagePoint{
 		Hub:  space.Vec{X: zero[5] - row[5], Y: row[4] - zero[4], Z: -x},
 		Turn: vector(turn), Spring: float64(-x * t.ratio), Damper: float64(-x * t.ratio),
 	}
@@ -187,10 +187,10 @@ func (t *table) point(row, zero [8]float64, x float64) components.LinkagePoint {
 // rackAt finds the rack's way at which the wheels have turned by the lock.
 func (t *table) rackAt(c *Curves, lock float64) (float64, error) {
 	turned := func(rack float64) float64 {
-		var l, r components.LinkageAt
+		var l, r vehicle.LinkageAt
 		c.Left.Read(0, rack, &l)
 		c.Right.Read(0, rack, &r)
-		a, b := components.Turned(l.Turn, space.Vec{X: 1}), components.Turned(r.Turn, space.Vec{X: 1})
+		a, b := vehicle.Turned(l.Turn, space.Vec{X: 1}), vehicle.Turned(r.Turn, space.Vec{X: 1})
 		return float64(0.5 * (num.Atan2(-a.Y, a.X) + num.Atan2(-b.Y, b.X)))
 	}
 	most := c.Left.Rack.To()

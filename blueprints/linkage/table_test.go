@@ -9,21 +9,22 @@ import (
 	"testing"
 
 	"camber/blueprints/linkage"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // measured writes a left wheel's curves down as a table, at travels upwards and racks.
-func measured(l *components.Linkage, travels, racks []float64) map[string][]float64 {
+func measured(l *vehicle.Linkage, travels, racks []float64) map[string][]float64 {
 	table := map[string][]float64{}
 	for _, rack := range racks {
 		for _, travel := range travels {
-			var at components.LinkageAt
+			var at vehicle.LinkageAt
 			l.Read(-travel, rack, &at)
-			axle := components.Turned(at.Turn, space.V(1, 0, 0))
+			axle := vehicle.Turned(at.Turn, space.V(1, 0, 0))
 			toe, camber := math.Atan2(-axle.Y, axle.X), math.Asin(axle.Z)
 			ahead := space.AxisAngle(space.V(0, 1, 0), camber).Rotate(space.AxisAngle(space.V(0, 0, 1),
-				toe).Rotate(components.Turned(at.Turn, space.V(0, 1, 0))))
+				toe).Rotate(vehicle.Turned(at.Turn, space.V(0, 1, 0))))
 			for name, x := range map[string]float64{
 				"rack": rack, "travel": travel, "toe": toe, "camber": camber, "spin": math.Atan2(ahead.Z, ahead.Y),
 				"forward": at.Hub.Y, "outward": -at.Hub.X, "spring": at.Spring, "damper": at.Damper,
@@ -90,9 +91,9 @@ func TestATableOfASolvedSuspensionIsThatSuspension(t *testing.T) { // VEH-13, VE
 				travel, rack := 0.12*random.Float64()-0.06, (2*random.Float64()-1)*math.Abs(want.MaxRack)
 				for _, side := range []struct {
 					name      string
-					got, want *components.Linkage
+					got, want *vehicle.Linkage
 				}{{"left", got.Left, want.Left}, {"right", got.Right, want.Right}} {
-					var a, b components.LinkageAt
+					var a, b vehicle.LinkageAt
 					side.got.Read(travel, rack, &a)
 					side.want.Read(travel, rack, &b)
 					what := name + ", " + side.name
@@ -144,7 +145,7 @@ func TestATableTellsHowForcesBend(t *testing.T) { // VEH-13, compliance
 	if err != nil {
 		t.Fatal(err)
 	}
-	for travel, want := range map[float64]components.YieldRow{
+	for travel, want := range map[float64]vehicle.YieldRow{
 		0:     {ToeByForce: 2e-7, LeanByForce: 5e-7, AheadByDrive: 1e-7},
 		-0.03: {ToeByForce: 2.5e-7, LeanByForce: 5e-7, AheadByDrive: 0.5e-7}, // 30 mm of bump
 		0.03:  {ToeByForce: 1.5e-7, LeanByForce: 5e-7, AheadByDrive: 1.5e-7},

@@ -5,7 +5,7 @@ package linkage
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // Gives are the columns of compliance, in SI: the signs are those of <compliance>. Where there are rows for several
@@ -46,7 +46,7 @@ func (t *table) takeGives(column func(name string) []float64, rows [][8]float64)
 }
 
 // yield is the compliance over the curves' travel; nil without any.
-func (t *table) yield(travel components.LinkageAxis) *components.Yield {
+func (t *table) yield(travel vehicle.LinkageAxis) *vehicle.Yield {
 	if t.gives == nil {
 		return nil
 	}
@@ -54,10 +54,10 @@ func (t *table) yield(travel components.LinkageAxis) *components.Yield {
 	for i, g := range t.gives {
 		rows[i] = g
 	}
-	out := &components.Yield{From: travel.From, Step: travel.Step, Rows: make([]components.YieldRow, travel.N)}
+	out := &vehicle.Yield{From: travel.From, Step: travel.Step, Rows: make([]vehicle.YieldRow, travel.N)}
 	for i := range out.Rows {
 		g := interpolated(rows, -travel.At(i))
-		out.Rows[i] = components.YieldRow{
+		out.Rows[i] = vehicle.YieldRow{
 			ToeByForce: g[1], ToeByTorque: g[2], LeanByForce: g[3], ToeByDrive: g[4],
 			AheadByDrive: g[5],
 		}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"camber/components"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -68,7 +69,7 @@ func (l *Library) Find(o ecs.Origin) Version {
 
 // Fill gives an entity the Params of the version that it was made from; it is an ecs.Maker.
 func (l *Library) Fill(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-	if _, ok := components.Outside.Find(w, k); ok {
+	if _, ok := terrain.Outside.Find(w, k); ok {
 		return nil // what a car was told of its ground has no Params, and comes from no file
 	}
 	if _, ok := components.Puppet.Find(w, k); ok {
@@ -77,7 +78,7 @@ func (l *Library) Fill(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 	if _, ok := components.Start.Find(w, k); ok {
 		return nil // nor has the countdown
 	}
-	if _, ok := components.Patch.Find(w, k); ok {
+	if _, ok := terrain.Patch.Find(w, k); ok {
 		return nil // nor has a piece of ground that was laid
 	}
 	if v := l.Find(o); v != nil {

@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/content/model"
 )
@@ -17,7 +18,7 @@ import (
 const mostTriangles = 2_000_000
 
 // LookModel reads a model; nil and a warning where that fails, which says what is drawn instead (ART-08).
-func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.LookModel {
+func (r *Reader) LookModel(doc *dialect.Model, instead string) []*solid.LookModel {
 	name := string(doc.File)
 	r.Files = append(r.Files, name)
 	m, err := model.Read(r.FS, name)
@@ -35,15 +36,15 @@ func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.Loo
 	for _, wrong := range m.Wrong {
 		r.Report(doc.Element.AttrWarning("file", "%s: %s", name, wrong))
 	}
-	pictures := make([]*components.ModelPicture, len(m.Pictures)) // nil: not drawn
-	for i, p := range m.Pictures[:min(len(m.Pictures), components.MostModelPictures)] {
-		pictures[i] = &components.ModelPicture{Name: p.Name, Data: p.Data, Wrap: p.Wrap}
+	pictures := make([]*solid.ModelPicture, len(m.Pictures)) // nil: not drawn
+	for i, p := range m.Pictures[:min(len(m.Pictures), solid.MostModelPictures)] {
+		pictures[i] = &solid.ModelPicture{Name: p.Name, Data: p.Data, Wrap: p.Wrap}
 	}
-	if n := len(m.Pictures); n > components.MostModelPictures {
+	if n := len(m.Pictures); n > solid.MostModelPictures {
 		r.Report(doc.Element.AttrWarning("file", "%s has %d pictures; %d of a model are drawn, the others are left out: "+
-			"put several on one", name, n, components.MostModelPictures))
+			"put several on one", name, n, solid.MostModelPictures))
 	}
-	all := make([]*components.LookModel, 0, len(m.Nodes))
+	all := make([]*solid.LookModel, 0, len(m.Nodes))
 	triangles := 0
 	for i := range m.Nodes {
 		n := &m.Nodes[i]
@@ -62,8 +63,8 @@ func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.Loo
 }
 
 // lookNode is a node of a model; pictures are the model's.
-func lookNode(m *model.Model, n *model.Node, pictures []*components.ModelPicture) *components.LookModel {
-	node := &components.LookModel{
+func lookNode(m *model.Model, n *model.Node, pictures []*solid.ModelPicture) *solid.LookModel {
+	node := &solid.LookModel{
 		Name: n.Name, At: n.At, UV: n.UV, Normals: n.Normals, Tints: n.Tints,
 		Points: make([]space.Vec, len(n.Points)), Triangles: make([][3]uint32, 0, len(n.Triangles)),
 	}
@@ -79,7 +80,7 @@ func lookNode(m *model.Model, n *model.Node, pictures []*components.ModelPicture
 		colour, has := m.Colour(material)
 		if picture := m.Coat(material).Picture; picture >= 0 && pictures[picture] != nil {
 			if node.Pictures == nil {
-				node.Pictures = make([]*components.ModelPicture, len(node.Triangles), len(n.Triangles))
+				node.Pictures = make([]*solid.ModelPicture, len(node.Triangles), len(n.Triangles))
 			}
 			node.Pictures = append(node.Pictures, pictures[picture])
 			if !has {

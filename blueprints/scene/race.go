@@ -17,6 +17,7 @@ import (
 	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -167,7 +168,7 @@ func (r *reader) sceneOf(doc *dialect.Race) *Scene {
 	}
 	if doc.Weather != nil {
 		*under = sky
-		components.WetGround(&s.Track.Ground, under.Wet)
+		terrain.WetGround(&s.Track.Ground, under.Wet)
 	}
 	under.TakeClock(&clock)
 	s.Track.Adopt(made.Blueprint)

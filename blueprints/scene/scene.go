@@ -14,6 +14,8 @@ import (
 	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 // Scene is a loaded scene.
@@ -39,11 +41,11 @@ type Start struct {
 	Group int // the player, from 1
 	// m, from the track's middle: where the ground under the car's origin is, or that much above
 	At      space.Vec
-	Turn    space.Quat              // of the body
-	Speed   float64                 // m/s, forwards
-	Spin    space.Vec               // rad/s, body axes
-	Driver  string                  // "built-in", "hands", "parked", "told" or "none"
-	Manners components.DriverParams // of the built-in driver
+	Turn    space.Quat           // of the body
+	Speed   float64              // m/s, forwards
+	Spin    space.Vec            // rad/s, body axes
+	Driver  string               // "built-in", "hands", "parked", "told" or "none"
+	Manners vehicle.DriverParams // of the built-in driver
 }
 
 // Kind is scenes.
@@ -139,7 +141,7 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	}
 	s.Track.Sky = track.Sky{Weather: track.WeatherOf(doc), Air: track.AirOf(doc)}
 	track.Settle(r.Reader, doc.Time, s.Track.Course.Town, &s.Track.Sky.Weather)
-	components.WetGround(&s.Track.Ground, s.Track.Sky.Weather.Wet)
+	terrain.WetGround(&s.Track.Ground, s.Track.Sky.Weather.Wet)
 	for i, n := range doc.Cell {
 		s.Cell[i] = int32(n) // in range by its tag
 	}
@@ -207,7 +209,7 @@ func (r *reader) sceneCar(c *dialect.SceneCar, loaded map[string]*car.Car) *car.
 var anywhere = space.Vec{X: 512, Y: 512, Z: 512}
 
 // place says where the nth car of an element starts.
-func place(c *dialect.SceneCar, car *car.Car, group, n int, floor *thing.Floor, course *components.CourseParams) Start {
+func place(c *dialect.SceneCar, car *car.Car, group, n int, floor *thing.Floor, course *terrain.CourseParams) Start {
 	row, lane := n/c.Lanes, n%c.Lanes
 	back := float64(float64(row) * c.Gap)
 	right := float64((float64(lane) - float64(0.5*float64(c.Lanes-1))) * c.LaneGap)
@@ -241,6 +243,6 @@ func place(c *dialect.SceneCar, car *car.Car, group, n int, floor *thing.Floor, 
 	return Start{
 		Car: car, Group: group, At: space.Vec{X: at.X, Y: at.Y, Z: at.Z + c.Height}, Turn: turn,
 		Speed: c.Speed, Spin: load.Vec(c.Spin), Driver: c.Driver,
-		Manners: components.DriverParams{Skill: c.Skill, TopSpeed: c.Top, Offset: c.Offset + right},
+		Manners: vehicle.DriverParams{Skill: c.Skill, TopSpeed: c.Top, Offset: c.Offset + right},
 	}
 }

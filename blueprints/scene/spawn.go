@@ -13,6 +13,7 @@ import (
 	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -31,10 +32,10 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	keys, hands := make([]ecs.Key, len(s.Cars)), int32(0)
 	for i := range s.Cars {
 		keys[i] = s.Cars[i].spawn(w, middle)
-		components.Bodywork.Of(w, keys[i]).State.Fragile = s.Damage
+		vehicle.Bodywork.Of(w, keys[i]).State.Fragile = s.Damage
 		if s.Cars[i].Driver == "hands" {
 			hands++
-			components.Vehicle.Of(w, keys[i]).State.Owner = hands
+			vehicle.Vehicle.Of(w, keys[i]).State.Owner = hands
 		}
 	}
 	for _, k := range keys {
@@ -68,15 +69,15 @@ func (s *Scene) Placed() []*thing.Obstacle { return thing.ThingsOf(s.Track.Thing
 // spawn puts one car of a scene into the world.
 func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
 	k := s.Car.SpawnAs(w, space.Pose{Place: middle.Moved(s.At), Turn: s.Turn}, s.Group)
-	body := &components.Chassis.Of(w, k).State
+	body := &vehicle.Chassis.Of(w, k).State
 	body.Velocity = s.Turn.Rotate(space.Vec{Y: s.Speed})
 	body.Spin = s.Spin
-	d := components.Driver.Of(w, k)
+	d := vehicle.Driver.Of(w, k)
 	d.Params = s.Manners
 	d.State.Active = s.Driver == "built-in"
 	switch s.Driver {
 	case "parked":
-		components.Intent.Of(w, k).State.HandBrake = 1
+		vehicle.Intent.Of(w, k).State.HandBrake = 1
 	case "told":
 		components.SpawnPuppet(w, k)
 	}
@@ -171,8 +172,8 @@ func (s *Scene) Maker(from *load.Library) ecs.Maker {
 		if s.makeRace(w, k, o) {
 			return nil
 		}
-		if v, ok := components.Vehicle.Find(w, k); ok {
-			driver := components.Driver.Of(w, k)
+		if v, ok := vehicle.Vehicle.Find(w, k); ok {
+			driver := vehicle.Driver.Of(w, k)
 			for i := range s.Cars {
 				if s.Cars[i].Group == int(v.State.Number) {
 					driver.Params = s.Cars[i].Manners

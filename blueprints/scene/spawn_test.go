@@ -14,6 +14,8 @@ import (
 	"camber/blueprints/town"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 )
@@ -54,10 +56,10 @@ func TestASnapshotOfASceneComesBack(t *testing.T) {
 		t.Error("the restored world differs")
 	}
 	for _, k := range keys {
-		if a, b := *components.Chassis.Of(w, k).Params, *components.Chassis.Of(other, k).Params; a != b {
+		if a, b := *vehicle.Chassis.Of(w, k).Params, *vehicle.Chassis.Of(other, k).Params; a != b {
 			t.Fatalf("car %d has Params %+v, not %+v", k, b, a)
 		}
-		if a, b := components.Driver.Of(w, k).Params, components.Driver.Of(other, k).Params; a != b {
+		if a, b := vehicle.Driver.Of(w, k).Params, vehicle.Driver.Of(other, k).Params; a != b {
 			t.Fatalf("driver %d has manners %+v, not %+v", k, b, a)
 		}
 	}
@@ -131,7 +133,7 @@ func TestASceneHasItsWindAndAir(t *testing.T) {
 	}
 	w := ecs.NewWorld(components.Singletons()...)
 	s.Spawn(w, s.Cell)
-	a := components.Air.Of(w, ecs.WorldKey).State
+	a := terrain.Air.Of(w, ecs.WorldKey).State
 	if off := a.Wind.Sub(space.V(-10, 0, 0)).Len(); off > 1e-12 {
 		t.Errorf("wind from the east: it is %g off", off)
 	}

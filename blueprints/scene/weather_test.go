@@ -12,6 +12,7 @@ import (
 	"camber/components"
 	"camber/components/geo"
 	"camber/components/sky"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -60,7 +61,7 @@ func TestAScenesWeatherAndHourComeIntoItsWorldAndBackWithASnapshot(t *testing.T)
 	}
 	w := ecs.NewWorld(components.Singletons()...)
 	s.Spawn(w, s.Cell)
-	got := components.Weather.Of(w, ecs.WorldKey).Params
+	got := terrain.Weather.Of(w, ecs.WorldKey).Params
 	if got != s.Track.Sky.Weather || got.Rain != 0.6 || got.Wet != 0.85 || got.Cloud != 1 || got.Hour != 16.5 {
 		t.Errorf("the world's weather is %+v", got)
 	}
@@ -68,7 +69,7 @@ func TestAScenesWeatherAndHourComeIntoItsWorldAndBackWithASnapshot(t *testing.T)
 	if err := again.Restore(w.Snapshot(), s.Maker(load.NewLibrary(s.Versions()...))); err != nil {
 		t.Fatal(err)
 	}
-	if back := components.Weather.Of(again, ecs.WorldKey).Params; back != got {
+	if back := terrain.Weather.Of(again, ecs.WorldKey).Params; back != got {
 		t.Errorf("restored it is %+v", back)
 	}
 }
@@ -91,13 +92,13 @@ func TestATimeSaysWhereOnTheEarthItIs(t *testing.T) {
 }
 
 func TestTheClockRunsAtItsPaceAndBeginsAgainAtMidnight(t *testing.T) {
-	w := components.WeatherParams{Hour: 23.5, Pace: 60}
+	w := terrain.WeatherParams{Hour: 23.5, Pace: 60}
 	for _, c := range [][2]float64{{0, 23.5}, {15, 23.75}, {30, 0}, {60, 0.5}} {
 		if got := w.HourAt(c[0]); math.Abs(got-c[1]) > 1e-9 {
 			t.Errorf("after %g s it is %g o'clock, want %g", c[0], got, c[1])
 		}
 	}
-	still := components.WeatherParams{Hour: 14}
+	still := terrain.WeatherParams{Hour: 14}
 	if got := still.HourAt(1e6); got != 14 {
 		t.Errorf("a clock that stands goes to %g", got)
 	}

@@ -9,11 +9,12 @@ import (
 	"math"
 
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/solid"
 )
 
 // drawn is the sum of the models in a thing's looks, as a value; none where it has none.
-func drawn(l *components.Looks) source.Values {
+func drawn(l *solid.Looks) source.Values {
 	if l == nil || len(l.Models) == 0 {
 		return nil
 	}
@@ -24,7 +25,7 @@ func drawn(l *components.Looks) source.Values {
 			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(x))
 		}
 	}
-	known := map[*components.ModelPicture]bool{}
+	known := map[*solid.ModelPicture]bool{}
 	for _, m := range l.Models {
 		number(m.At.X, m.At.Y, m.At.Z, float64(len(m.Points)), float64(len(m.Triangles)))
 		for _, p := range m.Points {

@@ -8,7 +8,9 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 )
@@ -19,23 +21,23 @@ type Floor struct {
 	// why a chunk is not there that somebody stands on: there it has what stands in for it, or but its plane
 	Err error
 
-	track  *components.GroundParams
-	town   *components.Town
+	track  *terrain.GroundParams
+	town   *terrain.Town
 	ground *tree.Ground
 	away   []int32 // meshes that are not in it
-	taken  []components.Brought
+	taken  []terrain.Brought
 	asked  space.Vec // m, from Middle, where those were looked through last, and
 	clear  float64   // m², the square of how far about that place none of them is
 
-	land *components.LandData // asked in its place
+	land *terrain.LandData // asked in its place
 	key  ecs.Key
 }
 
 // NewFloor is the floor of a track whose middle is at a place.
-func NewFloor(track *components.GroundParams, middle space.Place) *Floor {
+func NewFloor(track *terrain.GroundParams, middle space.Place) *Floor {
 	f := &Floor{track: track, Middle: middle, ground: tree.NewGround()}
 	for i := range track.Meshes {
-		if track.Meshes[i].Kind == components.MeshGround { // nothing is put on roofs and rails
+		if track.Meshes[i].Kind == terrain.MeshGround { // nothing is put on roofs and rails
 			f.away = append(f.away, int32(i))
 		}
 	}
@@ -43,14 +45,14 @@ func NewFloor(track *components.GroundParams, middle space.Place) *Floor {
 }
 
 // Of says whose ground it is, nil for none: things stand on what is there instead of a tile that cannot be had.
-func (f *Floor) Of(town *components.Town) *Floor {
+func (f *Floor) Of(town *terrain.Town) *Floor {
 	f.town = town
 	return f
 }
 
 // FloorIn is the floor of a ground of a world: what lies there is asked, where a step has laid it.
-func FloorIn(w *ecs.World, g components.GroundWhere) *Floor {
-	if land, ok := components.Land.Find(w, ecs.WorldKey); ok && land.Aux.Ground != nil {
+func FloorIn(w *ecs.World, g terrain.GroundWhere) *Floor {
+	if land, ok := terrain.Land.Find(w, ecs.WorldKey); ok && land.Aux.Ground != nil {
 		return &Floor{track: g.GroundParams, Middle: g.Place, land: land, key: g.Key}
 	}
 	return NewFloor(g.GroundParams, g.Place).Of(g.Town)
@@ -79,7 +81,7 @@ func (f *Floor) fetch(p space.Place) {
 				return true
 			}
 		} else if m.Chunk == nil {
-			f.taken = append(f.taken, components.Brought{Source: f.track.Source, Chunk: i})
+			f.taken = append(f.taken, terrain.Brought{Source: f.track.Source, Chunk: i})
 		}
 		corner := space.PlaceAt(f.Middle.Cell, space.Snap(f.Middle.At)) // meshes lie on the lattice
 		f.ground.Add(tree.ChunkID{Index: uint32(i)}, c, corner.Shifted(m.Cell))
@@ -96,14 +98,14 @@ func (f *Floor) Done(w *ecs.World) {
 // Missing ends a world for lack of ground that somebody was put on, unless it goes on over what stands in for that. Its
 // steps say so then.
 func Missing(w *ecs.World, why error) {
-	if land, ok := components.Land.Find(w, ecs.WorldKey); !ok || !land.Params.StandIn {
+	if land, ok := terrain.Land.Find(w, ecs.WorldKey); !ok || !land.Params.StandIn {
 		w.Stop(why)
 	}
 }
 
 // Tell has whoever carries a world's ground in a recording carry what was stood on: no step may ever ask for it.
 func (f *Floor) Tell(w *ecs.World) {
-	if land, ok := components.Land.Find(w, ecs.WorldKey); ok && land.Params.Tell {
+	if land, ok := terrain.Land.Find(w, ecs.WorldKey); ok && land.Params.Tell {
 		land.Aux.Brought = append(land.Aux.Brought, f.taken...)
 	}
 	f.taken = nil
@@ -190,7 +192,7 @@ func (o *Obstacle) rests(normal space.Vec) bool {
 	round := 0.0
 	for i := range o.Body.Shapes {
 		s := &o.Body.Shapes[i]
-		if s.Kind != components.Sphere || len(o.Body.Shapes) > 1 {
+		if s.Kind != solid.Sphere || len(o.Body.Shapes) > 1 {
 			round = 0
 			break
 		}
@@ -203,19 +205,19 @@ func (o *Obstacle) rests(normal space.Vec) bool {
 }
 
 // Spawn puts the thing into a world, asleep where nothing would move it.
-func (s *Standing) Spawn(w *ecs.World) ecs.Key { return s.spawn(w, components.Body) }
+func (s *Standing) Spawn(w *ecs.World) ecs.Key { return s.spawn(w, solid.Body) }
 
 // SpawnAs is Spawn of an entity that says of itself which part of what placed it it is.
 func (s *Standing) SpawnAs(w *ecs.World, part string) ecs.Key {
-	return s.Thing.spawnAs(w, s.Pose, s.resting(), part, components.Body)
+	return s.Thing.spawnAs(w, s.Pose, s.resting(), part, solid.Body)
 }
 
 // Move stands a living thing there again, as new. Inside a system, call it through World.Later.
 func (s *Standing) Move(w *ecs.World, k ecs.Key) {
 	part := w.OriginOf(k).Part
-	body := components.Body.Of(w, k)
+	body := solid.Body.Of(w, k)
 	body.Params = s.Thing.Body
-	body.State = components.BodyState{
+	body.State = solid.BodyState{
 		Place: s.Pose.Point(s.Thing.Body.Origin.Neg()), Turn: s.Pose.Turn, Asleep: s.resting(),
 	}
 	w.SetOrigin(k, s.Thing.Origin(part))

@@ -5,29 +5,29 @@ package thing
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
-// solid is one part of an obstacle, its shape's At seen from the obstacle's origin.
-type solid struct {
-	shape   components.Shape
+// piece is one part of an obstacle, its shape's At seen from the obstacle's origin.
+type piece struct {
+	shape   solid.Shape
 	density float64 // beside the other parts
 }
 
 // weighed is what all parts together amount to.
 type weighed struct {
-	centre  space.Vec         // m, of gravity, from the obstacle's origin
-	inertia components.Tensor // kg m2, about the centre
+	centre  space.Vec    // m, of gravity, from the obstacle's origin
+	inertia solid.Tensor // kg m2, about the centre
 }
 
 // weigh spreads a mass over the parts, of which there is at least one. Parts overlap as they like: each counts in full.
-func weigh(parts []solid, mass float64) weighed {
+func weigh(parts []piece, mass float64) weighed {
 	var w weighed
 	total := 0.0
-	bulks := make([]components.Bulk, len(parts))
+	bulks := make([]solid.Bulk, len(parts))
 	for i := range parts {
-		bulks[i] = components.MassOf([]components.Shape{parts[i].shape})
+		bulks[i] = solid.MassOf([]solid.Shape{parts[i].shape})
 		total += float64(bulks[i].Volume * parts[i].density)
 	}
 	for i := range parts {
@@ -40,7 +40,7 @@ func weigh(parts []solid, mass float64) weighed {
 }
 
 // add takes in the inertia of a part of the given density, in kg/m3.
-func (w *weighed) add(b *components.Bulk, density float64) {
+func (w *weighed) add(b *solid.Bulk, density float64) {
 	at := b.Centre.Sub(w.centre)
 	m := float64(b.Volume * density)
 	x, y, z := float64(at.X*at.X), float64(at.Y*at.Y), float64(at.Z*at.Z)

@@ -10,16 +10,18 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/meaning"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // Obstacle is a loaded obstacle. It is shared by all that were spawned from it and never changed.
 type Obstacle struct {
 	*load.Blueprint
-	Body    components.BodyParams // of a single thing
-	Things  []SetThing            // of a set; a set has no Body
-	Upright bool                  // on a slope too, as posts and trees are; what is free or tied stands square to it
+	Body    solid.BodyParams // of a single thing
+	Things  []SetThing       // of a set; a set has no Body
+	Upright bool             // on a slope too, as posts and trees are; what is free or tied stands square to it
 }
 
 // SetThing is one thing of a set.
@@ -116,10 +118,10 @@ func (r *Reader) buildObstacle(doc *dialect.Obstacle) *Obstacle {
 }
 
 // bodyOf weighs the parts and puts them around the centre of gravity.
-func (r *Reader) bodyOf(doc *dialect.Obstacle, parts []solid) components.BodyParams {
-	p := components.BodyParams{
+func (r *Reader) bodyOf(doc *dialect.Obstacle, parts []piece) solid.BodyParams {
+	p := solid.BodyParams{
 		Friction: doc.Friction, Bounce: doc.Bounce, Roll: doc.Rolling, Stuff: stuffOf(doc.Stuff),
-		Layer: components.LayerThing, Meets: components.EveryLayer,
+		Layer: solid.LayerThing, Meets: solid.EveryLayer,
 	}
 	mass := 1.0
 	if doc.Mass != nil {
@@ -131,7 +133,7 @@ func (r *Reader) bodyOf(doc *dialect.Obstacle, parts []solid) components.BodyPar
 	}
 	p.Origin = space.Vec{}.Sub(whole.centre)
 	p.Looks = r.looksOfThing(doc, p.Origin)
-	p.Shapes = make([]components.Shape, len(parts))
+	p.Shapes = make([]solid.Shape, len(parts))
 	for i := range parts {
 		p.Shapes[i] = parts[i].shape
 		p.Shapes[i].At = parts[i].shape.At.Sub(whole.centre)
@@ -153,9 +155,9 @@ func (r *Reader) bodyOf(doc *dialect.Obstacle, parts []solid) components.BodyPar
 		}
 	}
 	if doc.DragArea != nil {
-		p.Drag = float64(float64(0.5*components.DefaultAirDensity) * *doc.DragArea)
+		p.Drag = float64(float64(0.5*terrain.DefaultAirDensity) * *doc.DragArea)
 	} else {
-		p.Drag = float64(float64(0.5*components.DefaultAirDensity) * float64(bluntDrag*face(p.Shapes)))
+		p.Drag = float64(float64(0.5*terrain.DefaultAirDensity) * float64(bluntDrag*face(p.Shapes)))
 	}
 	return p
 }
@@ -165,7 +167,7 @@ const bluntDrag = 0.8
 
 // face is the mean area that the box around the shapes shows to the wind, in m2: a quarter of its faces, by Cauchy's
 // theorem.
-func face(shapes []components.Shape) float64 {
+func face(shapes []solid.Shape) float64 {
 	box := space.NoBox()
 	for i := range shapes {
 		box = box.Join(shapes[i].BoxIn(shapes[i].Turn).Moved(shapes[i].At))
@@ -236,14 +238,14 @@ func (r *Reader) thing(e *source.Element, use string, single bool) *Obstacle {
 }
 
 // looksOfThing is how an obstacle is drawn.
-func (r *Reader) looksOfThing(doc *dialect.Obstacle, origin space.Vec) *components.Looks {
-	l := &components.Looks{ID: doc.ID, Origin: origin, Colour: load.RGBOf(doc.Colour), Chosen: true}
+func (r *Reader) looksOfThing(doc *dialect.Obstacle, origin space.Vec) *solid.Looks {
+	l := &solid.Looks{ID: doc.ID, Origin: origin, Colour: load.RGBOf(doc.Colour), Chosen: true}
 	if l.ID == "" {
 		l.ID = load.IDOf(r.File)
 	}
 	for i := range doc.Lights {
 		k := &doc.Lights[i]
-		l.Lights = append(l.Lights, components.LookLight{At: load.Vec(k.At), Reach: k.Reach, Colour: load.RGBOf(k.Colour)})
+		l.Lights = append(l.Lights, solid.LookLight{At: load.Vec(k.At), Reach: k.Reach, Colour: load.RGBOf(k.Colour)})
 	}
 	if m := doc.Model; m != nil {
 		if l.Models = r.LookModel(m, "the shapes are drawn"); m.Until != nil {
@@ -254,6 +256,6 @@ func (r *Reader) looksOfThing(doc *dialect.Obstacle, origin space.Vec) *componen
 }
 
 // stuffOf is what a word means.
-func stuffOf(word string) components.Stuff {
-	return components.Stuff(max(slices.Index(components.StuffNames[:], word), 0))
+func stuffOf(word string) solid.Stuff {
+	return solid.Stuff(max(slices.Index(solid.StuffNames[:], word), 0))
 }

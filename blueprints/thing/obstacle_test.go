@@ -15,8 +15,10 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -48,7 +50,7 @@ func TestTheObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
 	}
 	var ids []string
 	w := world()
-	floor := thing.NewFloor(&components.GroundParams{}, somewhere.Place)
+	floor := thing.NewFloor(&terrain.GroundParams{}, somewhere.Place)
 	bodies := 0
 	for _, o := range all {
 		ids = append(ids, o.ID)
@@ -56,9 +58,9 @@ func TestTheObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
 			t.Errorf("%s does not say what it is", o.ID)
 		}
 		for _, s := range floor.Stand(o, somewhere.Place, 0, thing.Near) {
-			b := components.Body.Of(w, s.Spawn(w))
+			b := solid.Body.Of(w, s.Spawn(w))
 			bodies++
-			if p := &b.Params; p.Layer != components.LayerThing || len(p.Shapes) == 0 || p.Friction <= 0 || p.Bounce < 0 ||
+			if p := &b.Params; p.Layer != solid.LayerThing || len(p.Shapes) == 0 || p.Friction <= 0 || p.Bounce < 0 ||
 				(p.Mass > 0) != (p.Inertia.X > 0) {
 				t.Errorf("%s: %+v", o.ID, p)
 			}
@@ -79,7 +81,7 @@ func TestTheBeaconIsHitAsASphere(t *testing.T) { // COL-03
 	if m := p.Looks.Models; len(m) != 1 || len(m[0].Triangles) < 100 {
 		t.Errorf("its model is %+v", m)
 	}
-	if len(p.Shapes) != 1 || p.Shapes[0].Kind != components.Sphere || p.Shapes[0].Radius != 0.35 || p.Mass != 8 {
+	if len(p.Shapes) != 1 || p.Shapes[0].Kind != solid.Sphere || p.Shapes[0].Radius != 0.35 || p.Mass != 8 {
 		t.Errorf("it is %+v", p)
 	}
 }
@@ -174,7 +176,7 @@ func TestFixedThingsHaveNoMassAndBreakableOnesBreak(t *testing.T) {
 }
 
 func TestThingsStandOnSlopesTheWayTheyDo(t *testing.T) {
-	slope := &components.GroundParams{SlopeY: 0.1}
+	slope := &terrain.GroundParams{SlopeY: 0.1}
 	floor := thing.NewFloor(slope, somewhere.Place)
 	normal := space.V(0, -0.1, 1).Unit()
 	for id, want := range map[string]struct {
@@ -187,7 +189,7 @@ func TestThingsStandOnSlopesTheWayTheyDo(t *testing.T) {
 		o := obstacle(t, id)
 		at := somewhere.Place.Moved(space.V(7, 20, 40))
 		k := floor.Stand(o, at, 1, thing.Near)[0].Spawn(w)
-		s := &components.Body.Of(w, k).State
+		s := &solid.Body.Of(w, k).State
 		foot := s.Pose().PointFrom(somewhere.Place, o.Body.Origin)
 		if foot.Sub(space.V(7, 20, 2)).Len() > 1e-9 {
 			t.Errorf("%s: its foot is at %v", id, foot)
@@ -211,7 +213,7 @@ func TestApplyKeepsAThingWhereItIs(t *testing.T) {
 	w := world()
 	old := obstacle(t, "crate")
 	k := old.Spawn(w, somewhere)
-	b := components.Body.Of(w, k)
+	b := solid.Body.Of(w, k)
 	b.State.Velocity, b.State.Spin = space.V(1, 2, 3), space.V(0.1, 0, 0)
 	foot := func() space.Vec { return b.State.Pose().PointFrom(somewhere.Place, b.Params.Origin) }
 	before := foot()
@@ -235,7 +237,7 @@ func TestASceneWithObstaclesComesBackFromItsSnapshot(t *testing.T) {
 	set := obstacle(t, "construction")
 	w, other := world(), world()
 	scene.Spawn(w, [3]int32{9, 9, 0})
-	bodies := ecs.NewView1(w, components.Body).Rows()
+	bodies := ecs.NewView1(w, solid.Body).Rows()
 	if len(bodies) != 5+len(set.Things) || len(scene.Obstacles()) != 2 {
 		t.Fatalf("%d bodies of %d obstacles", len(bodies), len(scene.Obstacles()))
 	}
@@ -244,7 +246,7 @@ func TestASceneWithObstaclesComesBackFromItsSnapshot(t *testing.T) {
 		t.Fatalf("the restored world differs: %v", err)
 	}
 	for _, row := range bodies {
-		if p := components.Body.Of(other, row.Key).Params; p.Mass != row.A.Params.Mass ||
+		if p := solid.Body.Of(other, row.Key).Params; p.Mass != row.A.Params.Mass ||
 			len(p.Shapes) != len(row.A.Params.Shapes) {
 			t.Errorf("thing %d has other Params", row.Key)
 		}

@@ -11,8 +11,9 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/num"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/content/model"
 )
@@ -66,7 +67,7 @@ const (
 
 // hullsOf are hulls around the shadow meshes of a model, or where it has none around what is drawn of it; and their
 // corners, which count in its hash.
-func hullsOf(m *model.Model) (parts []solid, values source.Values) {
+func hullsOf(m *model.Model) (parts []piece, values source.Values) {
 	shadows := false
 	for i := range m.Nodes {
 		shadows = shadows || isShadow(&m.Nodes[i])
@@ -84,14 +85,14 @@ func hullsOf(m *model.Model) (parts []solid, values source.Values) {
 				Path: "hull@points", Kind: source.List, Dim: "length", SI: []float64{p.X, p.Y, p.Z},
 			})
 		}
-		shape, err := components.HullAround(points, box.Centre())
+		shape, err := solid.HullAround(points, box.Centre())
 		if err != nil { // it is flat: a board of some thickness
 			half := box.Size().Scale(0.5)
-			shape = components.Shape{Kind: components.Cuboid, At: box.Centre(), Turn: space.Identity, Half: space.Vec{
+			shape = solid.Shape{Kind: solid.Cuboid, At: box.Centre(), Turn: space.Identity, Half: space.Vec{
 				X: max(half.X, leastHalf), Y: max(half.Y, leastHalf), Z: max(half.Z, leastHalf),
 			}}
 		}
-		parts = append(parts, solid{shape, 1})
+		parts = append(parts, piece{shape, 1})
 	}
 	return parts, values
 }

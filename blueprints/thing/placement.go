@@ -7,9 +7,10 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -110,7 +111,7 @@ func ThingsOf(lists ...[]Placement) []*Obstacle {
 }
 
 // Beside is the way along a track's road; nil where it has none.
-func Beside(p *components.CourseParams) roadside {
+func Beside(p *terrain.CourseParams) roadside {
 	if p.Middle == nil {
 		return nil
 	}

@@ -4,6 +4,7 @@ package thing
 
 import (
 	"camber/components"
+	"camber/components/solid"
 	"camber/ecs"
 )
 
@@ -17,7 +18,7 @@ type PutThing struct {
 func Put(w *ecs.World, what []Standing, by ecs.Key) []ecs.Key {
 	keys := make([]ecs.Key, len(what))
 	for i := range what {
-		keys[i] = what[i].spawn(w, components.Body, components.PutDown)
+		keys[i] = what[i].spawn(w, solid.Body, components.PutDown)
 		components.PutDown.Of(w, keys[i]).State = components.PutDownState{By: by, First: keys[0]}
 	}
 	return keys
@@ -42,7 +43,7 @@ func PutThings(w *ecs.World) []PutThing {
 // Remove takes it out of the world again.
 func (p *PutThing) Remove(w *ecs.World) {
 	for _, k := range p.Keys {
-		if _, ok := components.Body.Find(w, k); ok {
+		if _, ok := solid.Body.Find(w, k); ok {
 			w.Remove(k)
 		}
 	}

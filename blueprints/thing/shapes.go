@@ -6,35 +6,36 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
 )
 
 // shapesOf lists the parts, spheres first; false when a hull cannot be, which is then reported.
-func (r *Reader) shapesOf(doc *dialect.Obstacle) (parts []solid, ok bool) {
+func (r *Reader) shapesOf(doc *dialect.Obstacle) (parts []piece, ok bool) {
 	for i := range doc.Spheres {
 		s := &doc.Spheres[i]
-		parts = append(parts, solid{components.Shape{
-			Kind: components.Sphere, At: load.Vec(s.At), Turn: space.Identity, Radius: s.Radius,
+		parts = append(parts, piece{solid.Shape{
+			Kind: solid.Sphere, At: load.Vec(s.At), Turn: space.Identity, Radius: s.Radius,
 		}, s.Density})
 	}
 	for i := range doc.Capsules {
 		c := &doc.Capsules[i]
-		parts = append(parts, solid{components.Shape{
-			Kind: components.Capsule, At: load.Vec(c.At), Turn: turned(c.Turn), Radius: c.Radius,
+		parts = append(parts, piece{solid.Shape{
+			Kind: solid.Capsule, At: load.Vec(c.At), Turn: turned(c.Turn), Radius: c.Radius,
 			Half: space.Vec{Z: float64(0.5*c.Length) - c.Radius},
 		}, c.Density})
 	}
 	for i := range doc.Boxes {
 		b := &doc.Boxes[i]
-		parts = append(parts, solid{components.Shape{
-			Kind: components.Cuboid, At: load.Vec(b.At), Turn: turned(b.Turn), Half: load.Vec(b.Size).Scale(0.5),
+		parts = append(parts, piece{solid.Shape{
+			Kind: solid.Cuboid, At: load.Vec(b.At), Turn: turned(b.Turn), Half: load.Vec(b.Size).Scale(0.5),
 		}, b.Density})
 	}
 	for i := range doc.Cylinders {
 		c := &doc.Cylinders[i]
-		parts = append(parts, solid{components.Shape{
-			Kind: components.Cylinder, At: load.Vec(c.At), Turn: turned(c.Turn), Radius: c.Radius,
+		parts = append(parts, piece{solid.Shape{
+			Kind: solid.Cylinder, At: load.Vec(c.At), Turn: turned(c.Turn), Radius: c.Radius,
 			Half: space.Vec{Z: float64(0.5 * c.Length)},
 		}, c.Density})
 	}
@@ -53,7 +54,7 @@ func (r *Reader) shapesOf(doc *dialect.Obstacle) (parts []solid, ok bool) {
 			ok = false
 			continue
 		}
-		parts = append(parts, solid{shape, h.Density})
+		parts = append(parts, piece{shape, h.Density})
 	}
 	return parts, ok
 }
@@ -66,12 +67,12 @@ func turned(by source.Vec3) space.Quat {
 }
 
 // hullOf puts a hull around points in a row, its middle where theirs is.
-func hullOf(numbers []float64) (components.Shape, error) {
+func hullOf(numbers []float64) (solid.Shape, error) {
 	points := make([]space.Vec, len(numbers)/3)
 	box := space.NoBox()
 	for i := range points {
 		points[i] = space.Vec{X: numbers[3*i], Y: numbers[3*i+1], Z: numbers[3*i+2]}
 		box = box.With(points[i])
 	}
-	return components.HullAround(points, box.Centre())
+	return solid.HullAround(points, box.Centre())
 }

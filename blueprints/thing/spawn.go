@@ -9,7 +9,8 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/meaning"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -20,7 +21,7 @@ const thingPart = "thing/"
 // Spawn puts a single thing into a world: at is where the ground under its origin is, and how it is turned. It returns
 // the Key of its body. Inside a system, call it through World.Later.
 func (o *Obstacle) Spawn(w *ecs.World, at space.Pose) ecs.Key {
-	return o.spawn(w, at, false, components.Body)
+	return o.spawn(w, at, false, solid.Body)
 }
 
 func (o *Obstacle) spawn(w *ecs.World, at space.Pose, asleep bool, kinds ...ecs.Kind) ecs.Key {
@@ -34,7 +35,7 @@ func (o *Obstacle) spawnAs(w *ecs.World, at space.Pose, asleep bool, part string
 	}
 	origin := o.Origin(part)
 	return w.SpawnFrom(origin, func(k ecs.Key) {
-		b := components.Body.Of(w, k)
+		b := solid.Body.Of(w, k)
 		b.Params = o.Body
 		b.State.Place, b.State.Turn = at.Point(o.Body.Origin.Neg()), at.Turn
 		b.State.Asleep = asleep
@@ -48,7 +49,7 @@ func (o *Obstacle) Apply(w *ecs.World, k ecs.Key) {
 	if o.IsSet() {
 		panic(fmt.Sprintf("blueprints: Apply of %s, which is a set, to entity %d: apply its things to theirs", o.Path, k))
 	}
-	b := components.Body.Of(w, k)
+	b := solid.Body.Of(w, k)
 	d := b.Params.Origin.Sub(o.Body.Origin)
 	b.State.Place = b.State.Place.Moved(b.State.Turn.Rotate(d))
 	b.State.Velocity = b.State.Velocity.Add(b.State.Turn.Rotate(b.State.Spin.Cross(d)))
@@ -62,7 +63,7 @@ func (o *Obstacle) Apply(w *ecs.World, k ecs.Key) {
 // placed, and wakes what may lean on them. It gives how many were another. Inside a system, call it through
 // World.Later.
 func (o *Obstacle) Renew(w *ecs.World) (changed int) {
-	for _, r := range ecs.NewView1(w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(w, solid.Body).Rows() {
 		if was := w.OriginOf(r.Key); was.Blueprint == o.Path && was.Part == thingPart && was.Hash != o.Hash {
 			WakeAbout(w, r.Key)
 			o.Apply(w, r.Key)
@@ -74,8 +75,8 @@ func (o *Obstacle) Renew(w *ecs.World) (changed int) {
 
 // WakeAbout wakes what may lie on a thing that goes away or changes.
 func WakeAbout(w *ecs.World, k ecs.Key) {
-	at := components.Body.Of(w, k).State.Place
-	components.WakeOn(w, at, space.NoBox().With(space.Vec{}).Grown(wakeNear))
+	at := solid.Body.Of(w, k).State.Place
+	solid.WakeOn(w, at, space.NoBox().With(space.Vec{}).Grown(wakeNear))
 }
 
 // wakeNear is how far about a thing others may lean on it, in metres.
@@ -100,7 +101,7 @@ func Diff(older, newer *Obstacle) (out []string) {
 
 // Fill gives an entity of a single thing its Params.
 func (o *Obstacle) Fill(w *ecs.World, k ecs.Key, part string) error {
-	b, ok := components.Body.Find(w, k)
+	b, ok := solid.Body.Find(w, k)
 	if !ok {
 		return fmt.Errorf("entity %d is %q of %s, which is no thing", k, part, o.Path)
 	}

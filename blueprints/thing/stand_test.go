@@ -13,6 +13,7 @@ import (
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/content"
 	"camber/ecs"
@@ -37,7 +38,7 @@ func edited(t testing.TB, file, before, after string) fs.FS {
 }
 
 // roof is a floor of two storeys: a ramp that rises 20 cm a metre northwards, and a deck 8 m above its foot.
-func roof(t *testing.T) *components.GroundParams {
+func roof(t *testing.T) *terrain.GroundParams {
 	t.Helper()
 	chunk, err := tree.Build(tree.Soup{
 		Points: []space.Vec{
@@ -49,7 +50,7 @@ func roof(t *testing.T) *components.GroundParams {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &components.GroundParams{Meshes: []components.GroundMesh{{Chunk: chunk}}}
+	return &terrain.GroundParams{Meshes: []terrain.GroundMesh{{Chunk: chunk}}}
 }
 
 func TestThingsStandOnMeshes(t *testing.T) {

@@ -1,5 +1,5 @@
 // Package tir reads .tir files, in which tyre makers and other simulators keep Magic Formula coefficients. It is pure:
-// bytes go in, a checked components.Magic and a list of problems come out.
+// bytes go in, a checked vehicle.Magic and a list of problems come out.
 //
 // # Index of tasks
 //

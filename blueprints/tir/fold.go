@@ -3,8 +3,8 @@ package tir
 // The coefficients with their scales and the pressure multiplied in.
 
 import (
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // swell is the factor 1 + a dpi + b dpi2 of the inflation pressure.
@@ -17,7 +17,7 @@ func (r *reader) swell(a, b string) float64 {
 }
 
 // along reads pure and combined slip along the wheel.
-func (r *reader) along(m *components.Magic) {
+func (r *reader) along(m *vehicle.Magic) {
 	mu, lean := float64(r.scale("LMUX")*r.swell("PPX3", "PPX4")), r.scale("LGAX")
 	m.PCX1 = float64(r.need("PCX1", "LONGITUDINAL_COEFFICIENTS") * r.scale("LCX"))
 	m.PDX1, m.PDX2 = float64(r.need("PDX1", "LONGITUDINAL_COEFFICIENTS")*mu), float64(r.of("PDX2")*mu)
@@ -37,7 +37,7 @@ func (r *reader) along(m *components.Magic) {
 }
 
 // across reads pure and combined slip across the wheel.
-func (r *reader) across(m *components.Magic) {
+func (r *reader) across(m *vehicle.Magic) {
 	const section = "LATERAL_COEFFICIENTS"
 	mu, lean, camber := float64(r.scale("LMUY")*r.swell("PPY3", "PPY4")), r.scale("LGAY"), r.scale("LKYC")
 	m.PCY1 = float64(r.need("PCY1", section) * r.scale("LCY"))
@@ -69,7 +69,7 @@ func (r *reader) across(m *components.Magic) {
 }
 
 // moments reads overturning, rolling and aligning.
-func (r *reader) moments(m *components.Magic) {
+func (r *reader) moments(m *vehicle.Magic) {
 	x := r.scale("LMX")
 	m.QSX1, m.QSX2 = float64(float64(r.of("QSX1")*r.scale("LVMX"))*x),
 		float64(float64(r.of("QSX2")*(1+float64(r.or("PPMX1", r.of("QPX1"))*r.dpi)))*x)
@@ -79,7 +79,7 @@ func (r *reader) moments(m *components.Magic) {
 		r.of("QSX9"), r.of("QSX11")
 
 	y := r.scale("LMY")
-	if m.Version >= components.MF61 {
+	if m.Version >= vehicle.MF61 {
 		y = float64(y * num.Pow(1+max(r.dpi, -0.9), r.of("QSY8")))
 	}
 	m.QSY1, m.QSY2, m.QSY3 = float64(r.of("QSY1")*y), float64(r.of("QSY2")*y), float64(r.of("QSY3")*y)
@@ -105,7 +105,7 @@ func (r *reader) moments(m *components.Magic) {
 	m.QHZ1, m.QHZ2 = r.of("QHZ1"), r.of("QHZ2")
 	m.QHZ3, m.QHZ4 = float64(r.of("QHZ3")*lean), float64(r.of("QHZ4")*lean)
 	s, nominal := float64(r.scale("LS")*m.Radius), m.Plainload
-	if m.Version == components.PAC2002 {
+	if m.Version == vehicle.PAC2002 {
 		nominal = m.Load
 	}
 	m.SSZ1, m.SSZ2 = float64(r.of("SSZ1")*s), float64(r.of("SSZ2")*s)/nominal
@@ -113,7 +113,7 @@ func (r *reader) moments(m *components.Magic) {
 }
 
 // relaxation reads over which lengths slip builds up.
-func (r *reader) relaxation(m *components.Magic) {
+func (r *reader) relaxation(m *vehicle.Magic) {
 	k := float64(r.scale("LSGKP")*m.Radius) / m.Plainload
 	m.PTX1, m.PTX2, m.PTX3 = float64(r.of("PTX1")*k), float64(r.of("PTX2")*k), r.of("PTX3")
 	m.PTY1 = float64(float64(r.of("PTY1")*r.scale("LSGAL")) * (float64(m.Radius*m.Load) / m.Plainload))
@@ -158,7 +158,7 @@ var standIns = []struct {
 }
 
 // standIn lets those coefficients stand in for what a PAC2002 file leaves out; files of MF-Tyre leave out nothing.
-func (r *reader) standIn(version components.MagicVersion) {
+func (r *reader) standIn(version vehicle.MagicVersion) {
 	r.stands = map[string]float64{}
 	for _, s := range standIns {
 		there := false
@@ -167,7 +167,7 @@ func (r *reader) standIn(version components.MagicVersion) {
 		}
 		switch {
 		case there:
-		case version == components.PAC2002:
+		case version == vehicle.PAC2002:
 			for i, name := range s.names {
 				r.stands[name] = s.take[i]
 			}

@@ -8,8 +8,9 @@ import (
 	"strings"
 
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // Options say what of a file is taken otherwise than it prints it.
@@ -20,10 +21,10 @@ type Options struct {
 }
 
 // Magic makes a tyre of the file. With errors among the problems it is nil.
-func (f *File) Magic(o Options) (*components.Magic, source.Problems) {
+func (f *File) Magic(o Options) (*vehicle.Magic, source.Problems) {
 	r := &reader{file: f}
 	r.units = f.units(r.fail)
-	m := &components.Magic{Plain: o.Plain}
+	m := &vehicle.Magic{Plain: o.Plain}
 	m.Version = r.version()
 	r.sections(m.Version)
 	if len(r.problems.Errors()) > 0 {
@@ -125,20 +126,20 @@ func (r *reader) need(name, section string) float64 {
 }
 
 // version finds out which formula the file is for.
-func (r *reader) version() components.MagicVersion {
+func (r *reader) version() vehicle.MagicVersion {
 	format := r.file.find("MODEL", "PROPERTY_FILE_FORMAT")
 	if format != nil && strings.EqualFold(format.Text, "PAC2002") {
-		return components.PAC2002
+		return vehicle.PAC2002
 	}
 	fit := r.file.find("MODEL", "FITTYP")
 	if fit != nil {
 		switch fit.Number {
 		case 5, 6, 21:
-			return components.MF52
+			return vehicle.MF52
 		case 60, 61:
-			return components.MF61
+			return vehicle.MF61
 		case 62:
-			return components.MF62
+			return vehicle.MF62
 		}
 		r.fail(fit, "%g is not a formula that is read: 6 (MF 5.2), 61 (MF 6.1), 62 (MF 6.2)", fit.Number)
 		return 0
@@ -156,7 +157,7 @@ func (r *reader) version() components.MagicVersion {
 }
 
 // sections checks that what no tyre can do without is there.
-func (r *reader) sections(components.MagicVersion) {
+func (r *reader) sections(vehicle.MagicVersion) {
 	for _, name := range []string{
 		"UNITS", "MODEL", "DIMENSION", "VERTICAL", "LONGITUDINAL_COEFFICIENTS", "LATERAL_COEFFICIENTS",
 		"ALIGNING_COEFFICIENTS",
@@ -168,7 +169,7 @@ func (r *reader) sections(components.MagicVersion) {
 }
 
 // sizes reads what the tyre is.
-func (r *reader) sizes(m *components.Magic, o Options) {
+func (r *reader) sizes(m *vehicle.Magic, o Options) {
 	m.Radius, m.Width = r.need("UNLOADED_RADIUS", "DIMENSION"), r.or("WIDTH", 0.2)
 	m.Plainload, m.Speed = r.need("FNOMIN", "VERTICAL"), r.or("LONGVL", 16.7)
 	m.Load = m.Plainload
@@ -206,7 +207,7 @@ func (r *reader) sizes(m *components.Magic, o Options) {
 }
 
 // ranges reads in which inputs the coefficients hold.
-func (r *reader) ranges(m *components.Magic) {
+func (r *reader) ranges(m *vehicle.Magic) {
 	m.LoadMin, m.LoadMax = r.or("FZMIN", float64(0.05*m.Plainload)), r.or("FZMAX", float64(2.5*m.Plainload))
 	m.SlipMin, m.SlipMax = r.or("KPUMIN", -1.5), r.or("KPUMAX", 1.5)
 	angle, tilt := [2]float64{r.or("ALPMIN", -1.5), r.or("ALPMAX", 1.5)}, [2]float64{
@@ -238,7 +239,7 @@ func (r *reader) ranges(m *components.Magic) {
 func steep(angle float64) float64 { return num.Tan(min(max(angle, -1.52), 1.52)) }
 
 // side reads for which side of a car the coefficients hold.
-func (r *reader) side(m *components.Magic) {
+func (r *reader) side(m *vehicle.Magic) {
 	v := r.file.find("MODEL", "TYRESIDE")
 	if v == nil {
 		v = r.file.find("MODEL", "TIRESIDE")
@@ -261,7 +262,7 @@ func (r *reader) side(m *components.Magic) {
 }
 
 // plausible refuses what would divide by zero or turn a tyre's force round.
-func (r *reader) plausible(m *components.Magic) {
+func (r *reader) plausible(m *vehicle.Magic) {
 	for _, c := range []struct {
 		good       bool
 		name, text string

@@ -10,7 +10,8 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 const own = "../../content/base/parts/tyres/205-55R16.tir"
@@ -25,7 +26,7 @@ func ownText(t testing.TB) string {
 }
 
 // read gives the tyre of a text, or what is wrong with it.
-func read(text string, o tir.Options) (*components.Magic, string) {
+func read(text string, o tir.Options) (*vehicle.Magic, string) {
 	file, problems := tir.Parse("a.tir", []byte(text))
 	if problems.Err() != nil {
 		return nil, problems.String()
@@ -39,7 +40,7 @@ func TestTheOwnTyreIsReadWithoutAWarning(t *testing.T) { // VEH-25
 	if m == nil || said != "" {
 		t.Fatal(said)
 	}
-	if m.Version != components.PAC2002 || m.Radius != 0.316 || m.Load != 4000 || m.PKY1 != -16.5*4000 || m.Mirrors ||
+	if m.Version != vehicle.PAC2002 || m.Radius != 0.316 || m.Load != 4000 || m.PKY1 != -16.5*4000 || m.Mirrors ||
 		m.Pressure != 220e3 {
 		t.Errorf("%+v", m)
 	}
@@ -175,7 +176,7 @@ func TestWhatStandsInIsSaid(t *testing.T) {
 }
 
 func TestPressureIsFoldedInAndKeptToItsRange(t *testing.T) {
-	at := func(pa float64) *components.Magic {
+	at := func(pa float64) *vehicle.Magic {
 		m, said := read(strings.Replace(ownText(t), "[VERTICAL]",
 			"[INFLATION_PRESSURE_RANGE]\nPRESMIN = 150000\nPRESMAX = 350000\n[VERTICAL]", 1), tir.Options{Pressure: pa})
 		if m == nil {
@@ -230,10 +231,10 @@ func TestOtherPeoplesFilesAreRead(t *testing.T) {
 			t.Errorf("%s: %s", filepath.Base(name), said)
 			continue
 		}
-		want := components.PAC2002
-		for part, v := range map[string]components.MagicVersion{
-			"52": components.MF52, "61": components.MF61,
-			"62": components.MF62,
+		want := vehicle.PAC2002
+		for part, v := range map[string]vehicle.MagicVersion{
+			"52": vehicle.MF52, "61": vehicle.MF61,
+			"62": vehicle.MF62,
 		} {
 			if strings.Contains(name, "Formula"+part) {
 				want = v

@@ -15,8 +15,11 @@ import (
 	"camber/blueprints/meaning"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -83,19 +86,19 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 	if was == nil || was.Sky.Air != t.Sky.Air {
 		t.Sky.Blow(w)
 	}
-	place := components.Track.Of(w, key).State.Place
-	old := components.Ground.Of(w, key).Params // a copy, for the floor that was
-	var town *components.Town                  // that was
-	if c, ok := components.Course.Find(w, key); ok {
+	place := terrain.Track.Of(w, key).State.Place
+	old := terrain.Ground.Of(w, key).Params // a copy, for the floor that was
+	var town *terrain.Town                  // that was
+	if c, ok := terrain.Course.Find(w, key); ok {
 		town = c.Params.Town
 	}
 	before, after := thing.NewFloor(&old, place).Of(town), thing.NewFloor(&t.Ground, place).Of(t.Course.Town)
 	keep := stays(town, t.Course.Town, place)
 	for _, k := range w.Keys() {
-		if c, ok := components.Chassis.Find(w, k); ok {
+		if c, ok := vehicle.Chassis.Find(w, k); ok {
 			c.State.Place = lifted(before, after, c.State.Place, keep)
 		}
-		if b, ok := components.Body.Find(w, k); ok {
+		if b, ok := solid.Body.Find(w, k); ok {
 			b.State.Place = lifted(before, after, b.State.Place, keep)
 		}
 	}
@@ -110,19 +113,19 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 
 // wakeChanged wakes what rests where ground is another now: on chunks that came, went or changed, and everywhere on it
 // where its plane or its materials have changed.
-func wakeChanged(w *ecs.World, at space.Place, was, is *components.GroundParams) {
+func wakeChanged(w *ecs.World, at space.Place, was, is *terrain.GroundParams) {
 	if was.SlopeX != is.SlopeX || was.SlopeY != is.SlopeY || was.Floor != is.Floor || was.Grip != is.Grip ||
 		!slices.Equal(was.Surfaces, is.Surfaces) {
-		components.WakeOn(w, at, was.Box().Join(is.Box()).Grown(wakeBeside))
+		solid.WakeOn(w, at, was.Box().Join(is.Box()).Grown(wakeBeside))
 		return
 	}
 	for i := range max(len(was.Meshes), len(is.Meshes)) {
 		if i < len(was.Meshes) && i < len(is.Meshes) && was.Meshes[i].Same(&is.Meshes[i]) {
 			continue
 		}
-		for _, p := range [2]*components.GroundParams{was, is} {
+		for _, p := range [2]*terrain.GroundParams{was, is} {
 			if i < len(p.Meshes) {
-				components.WakeOn(w, at, p.Meshes[i].Box().Grown(1))
+				solid.WakeOn(w, at, p.Meshes[i].Box().Grown(1))
 			}
 		}
 	}
@@ -185,7 +188,7 @@ func (t *Track) figures() []length {
 	}
 	triangles := 0
 	for i := range t.Ground.Meshes {
-		if m := &t.Ground.Meshes[i]; m.Kind == components.MeshGround && m.Chunk != nil {
+		if m := &t.Ground.Meshes[i]; m.Kind == terrain.MeshGround && m.Chunk != nil {
 			triangles += m.Chunk.Triangles()
 		}
 	}

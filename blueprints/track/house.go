@@ -7,24 +7,25 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/road"
 	"camber/blueprints/thing"
-	"camber/components"
+
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // builds are what houses of each kind are like.
-var builds = [components.HouseKinds]struct {
+var builds = [terrain.HouseKinds]struct {
 	word   string
 	ground float64 // m, height of the lowest storey
 	upper  float64 // m, of the others
 	pitch  float64 // rise of the roof per metre
 	flat   bool    // where nothing is said
 }{
-	components.Plaster:  {"plaster", 3.0, 2.8, 0.82, false},
-	components.Brick:    {"brick", 3.1, 2.9, 0.78, false},
-	components.Timbered: {"timber", 2.8, 2.6, 1.05, false},
-	components.Hall:     {"hall", 3.2, 3.2, 0.20, false},
-	components.PitHall:  {"pits", 4.0, 3.4, 0.30, true},
+	terrain.Plaster:  {"plaster", 3.0, 2.8, 0.82, false},
+	terrain.Brick:    {"brick", 3.1, 2.9, 0.78, false},
+	terrain.Timbered: {"timber", 2.8, 2.6, 1.05, false},
+	terrain.Hall:     {"hall", 3.2, 3.2, 0.20, false},
+	terrain.PitHall:  {"pits", 4.0, 3.4, 0.30, true},
 }
 
 const (
@@ -45,7 +46,7 @@ func (b *roadBuilder) houses(list []dialect.House) {
 	p := b.params
 	floor := thing.NewFloor(&p.Ground, space.Place{})
 	material := b.material(nil, masonry)
-	var walls []components.GroundMesh
+	var walls []terrain.GroundMesh
 	for i := range list {
 		d := &list[i]
 		if !b.rulesOfHouse(d) {
@@ -69,22 +70,22 @@ func (b *roadBuilder) houses(list []dialect.House) {
 				b.Report(d.Element.Problem("%s", err))
 				return
 			}
-			walls = append(walls, components.MeshesOf(made, components.MeshHouse)...)
+			walls = append(walls, terrain.MeshesOf(made, terrain.MeshHouse)...)
 		}
 	}
 	p.Ground.Meshes = append(p.Ground.Meshes, walls...)
 }
 
 // house is the nth of a row.
-func (b *roadBuilder) house(d *dialect.House, n int, floor *thing.Floor) components.TrackHouse {
+func (b *roadBuilder) house(d *dialect.House, n int, floor *thing.Floor) terrain.TrackHouse {
 	p := b.params
-	h := components.TrackHouse{Storeys: d.Storeys, Number: uint32(len(p.Scenery.Houses)), Painted: d.Colour != nil}
+	h := terrain.TrackHouse{Storeys: d.Storeys, Number: uint32(len(p.Scenery.Houses)), Painted: d.Colour != nil}
 	if h.Painted {
 		h.Colour = load.RGBOf(*d.Colour)
 	}
 	for k := range builds {
 		if builds[k].word == d.Kind {
-			h.Kind = components.HouseKind(k)
+			h.Kind = terrain.HouseKind(k)
 		}
 	}
 	differ := func(size, share float64, purpose uint64) float64 {
@@ -134,7 +135,7 @@ func (b *roadBuilder) house(d *dialect.House, n int, floor *thing.Floor) compone
 const quarter = 1.5707963267948966 // rad
 
 // wallsOf are the four walls of a house, its gables and its roof.
-func wallsOf(l *road.Loose, h *components.TrackHouse, material uint8) {
+func wallsOf(l *road.Loose, h *terrain.TrackHouse, material uint8) {
 	foot, top := h.Corners(), h.Corners()
 	for i := range foot {
 		foot[i].Z -= h.Foot

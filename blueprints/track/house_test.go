@@ -12,7 +12,9 @@ import (
 	"camber/blueprints/thing"
 	tracks "camber/blueprints/track"
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/host/session"
 )
 
@@ -121,7 +123,7 @@ func thrown(t *testing.T, tr *tracks.Track, from, way space.Vec) (most, speed fl
 	defer run.Close()
 	w := run.World
 	k := ball.Spawn(w, space.Pose{Place: middle.Moved(from), Turn: space.Identity})
-	b := components.Body.Of(w, k)
+	b := solid.Body.Of(w, k)
 	b.State.Velocity = way.Unit().Scale(40)
 	for range 60 {
 		if err := run.Loop.Steps(10); err != nil {
@@ -149,7 +151,7 @@ func TestWhatIsThrownAtARailOrAStemDoesNotPassThroughIt(t *testing.T) { // COL-0
 	if most, speed := thrown(t, tr, to.Add(before), before.Neg()); most < 0.7 || most > 1 || speed > 0 {
 		t.Errorf("it came %.2f of the way to the rail, and then went on at %.1f m/s", most, speed)
 	}
-	stem := slices.IndexFunc(v.Trees, func(k components.VergeTree) bool { return k.Solid && k.Rank > 300 })
+	stem := slices.IndexFunc(v.Trees, func(k terrain.VergeTree) bool { return k.Solid && k.Rank > 300 })
 	to = v.Trees[stem].At.Add(space.V(0, 0, 1.2))
 	if most, _ := thrown(t, tr, to.Add(space.V(3, 0, 0)), space.V(-3, 0, 0.1)); most < 0.7 || most > 1 {
 		t.Errorf("it came %.2f of the way to the stem", most)

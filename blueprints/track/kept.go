@@ -12,7 +12,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/terrain"
 )
 
 // mostKept is how many roads are kept. Most people drive on one, and look at the next; the road of a circuit takes some
@@ -22,7 +23,7 @@ const mostKept = 4
 // laid is a road with all along it as Build made it, without a word about it. It is never written again.
 type laid struct {
 	print [32]byte // of all that it was made of
-	parts components.TrackParts
+	parts terrain.TrackParts
 
 	alone  sync.Mutex
 	hashed map[[32]byte][32]byte // hashes with the meshes, by those without them
@@ -56,7 +57,7 @@ func built(r *load.Reader, doc *dialect.Track) *Track {
 }
 
 // copied are its parts for one more track: lists that somebody may change for himself are his own.
-func (l *laid) copied() components.TrackParts {
+func (l *laid) copied() terrain.TrackParts {
 	p := l.parts
 	p.Ground.Meshes, p.Ground.Surfaces = slices.Clip(p.Ground.Meshes), slices.Clone(p.Ground.Surfaces)
 	p.Course.Starts, p.Course.Gates = slices.Clone(p.Course.Starts), slices.Clone(p.Course.Gates)

@@ -10,10 +10,11 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/road"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/content/model"
 )
 
@@ -58,7 +59,7 @@ func (b *roadBuilder) layMesh(doc *dialect.Mesh, beside *dialect.Surface) {
 		b.Report(doc.Element.AttrProblem("model", "%s: %s", file, err))
 		return
 	}
-	p.Ground.Meshes, p.Ground.Floor = components.MeshesOf(made, components.MeshGround), floor
+	p.Ground.Meshes, p.Ground.Floor = terrain.MeshesOf(made, terrain.MeshGround), floor
 	b.driveAlong(doc, m)
 }
 
@@ -140,7 +141,7 @@ func (b *roadBuilder) driveAlong(doc *dialect.Mesh, m *model.Model) {
 		if level := (space.Vec{X: n.Facing.X, Y: n.Facing.Y}); level.Len() > 0.1 {
 			heading = num.Atan2(level.X, level.Y)
 		}
-		p.Course.Starts = append(p.Course.Starts, components.TrackStart{Along: along, At: n.At, Heading: heading})
+		p.Course.Starts = append(p.Course.Starts, terrain.TrackStart{Along: along, At: n.At, Heading: heading})
 	}
 	if len(p.Course.Starts) == 0 {
 		b.grid(&dialect.Grid{At: -8, Rows: 16, Lanes: 2, Gap: 8, LaneGap: 4})

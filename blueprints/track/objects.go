@@ -16,8 +16,9 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
-	"camber/components"
+
 	"camber/components/geo"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -234,7 +235,7 @@ func (t *Track) moveObjects(w *ecs.World, middle space.Place, was *Track) {
 	there := map[string]ecs.Key{}
 	var order []ecs.Key
 	for _, k := range w.Keys() {
-		if _, ok := components.Body.Find(w, k); !ok {
+		if _, ok := solid.Body.Find(w, k); !ok {
 			continue
 		}
 		if part := w.OriginOf(k).Part; strings.HasPrefix(part, objectPart) {

@@ -7,14 +7,14 @@ import (
 	"fmt"
 	"math"
 
-	"camber/components"
 	"camber/components/geo"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // stays gives where a place of one town is in another that takes its place: at the same latitude, longitude and height
 // above the sea. Both have their middles at a place of the world.
-func stays(was, is *components.Town, middle space.Place) func(space.Place) space.Place {
+func stays(was, is *terrain.Town, middle space.Place) func(space.Place) space.Place {
 	if was == nil || is == nil || was.Earth.Origin() == is.Earth.Origin() && was.Height == is.Height {
 		return func(p space.Place) space.Place { return p }
 	}

@@ -5,14 +5,14 @@ package track
 import (
 	"testing"
 
-	"camber/components"
 	"camber/components/geo"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 func TestWhatStandsInATownStaysOnTheEarth(t *testing.T) { // GEO-02
-	town := func(lat, lon, height float64) *components.Town {
-		return &components.Town{Earth: geo.NewPlane(geo.Place{Lat: lat, Lon: lon}), Height: height}
+	town := func(lat, lon, height float64) *terrain.Town {
+		return &terrain.Town{Earth: geo.NewPlane(geo.Place{Lat: lat, Lon: lon}), Height: height}
 	}
 	was, is := town(42.5, 1.5, 1000), town(42.501, 1.502, 1100)
 	middle := space.Place{Cell: [3]int32{1, 2, 0}, At: space.V(512, 512, 512)}
@@ -26,7 +26,7 @@ func TestWhatStandsInATownStaysOnTheEarth(t *testing.T) { // GEO-02
 	if now.Sub(from).Len() < 100 {
 		t.Error("the middle did not move")
 	}
-	for _, same := range []*components.Town{nil, town(42.5, 1.5, 1000)} {
+	for _, same := range []*terrain.Town{nil, town(42.5, 1.5, 1000)} {
 		if stays(was, same, middle)(at) != at {
 			t.Errorf("it moves, though %v has no other middle", same)
 		}

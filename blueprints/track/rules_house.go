@@ -8,8 +8,9 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/components"
+
 	"camber/components/num"
+	"camber/components/terrain"
 )
 
 // rulesOfHouse checks that a house says where it stands, once.
@@ -31,7 +32,7 @@ func (b *roadBuilder) rulesOfHouse(d *dialect.House) bool {
 }
 
 // rulesOfPlot checks that the nth house of a row leaves the road free, and the places where cars start.
-func (b *roadBuilder) rulesOfPlot(d *dialect.House, n int, h *components.TrackHouse) bool {
+func (b *roadBuilder) rulesOfPlot(d *dialect.House, n int, h *terrain.TrackHouse) bool {
 	attr := "offset"
 	if d.At != nil {
 		attr = "at"
@@ -63,7 +64,7 @@ func (b *roadBuilder) rulesOfPlot(d *dialect.House, n int, h *components.TrackHo
 }
 
 // onRoad is where a house is nearest to the road, m along it, and how much more room it needs there; 0: none.
-func (b *roadBuilder) onRoad(h *components.TrackHouse) (along, lacks float64) {
+func (b *roadBuilder) onRoad(h *terrain.TrackHouse) (along, lacks float64) {
 	middle := b.params.Course.Middle
 	if middle == nil {
 		return 0, 0

@@ -7,23 +7,24 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/components"
+
 	"camber/components/geo"
 	"camber/components/num"
 	"camber/components/sky"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
 // Sky belongs to the track in that it is read, reloaded and restored with it: a wet sky makes wet ground.
 type Sky struct {
-	Weather components.WeatherParams
-	Air     components.AirState // its density, and the wind
+	Weather terrain.WeatherParams
+	Air     terrain.AirState // its density, and the wind
 }
 
 // AirOf is the air of a scene.
-func AirOf(doc *dialect.Scene) components.AirState {
-	air := components.AirState{Density: doc.Air, Gust: doc.Gust}
+func AirOf(doc *dialect.Scene) terrain.AirState {
+	air := terrain.AirState{Density: doc.Air, Gust: doc.Gust}
 	if doc.Wind > 0 {
 		air.Wind = space.Heading(doc.WindFrom).Rotate(space.Vec{Y: -doc.Wind})
 	}
@@ -31,12 +32,12 @@ func AirOf(doc *dialect.Scene) components.AirState {
 }
 
 // WeatherOf is the weather of a scene, and its hour.
-func WeatherOf(doc *dialect.Scene) components.WeatherParams {
-	w := components.WeatherParams{Cloud: components.FairCloud, Hour: fineHour}
+func WeatherOf(doc *dialect.Scene) terrain.WeatherParams {
+	w := terrain.WeatherParams{Cloud: terrain.FairCloud, Hour: fineHour}
 	if d := doc.Weather; d != nil {
 		if w.Rain = d.Rain; d.Rain > 0 {
 			w.Wet = min(0.4+d.Rain, 1)
-			w.Cloud = max(min(0.7+float64(2*d.Rain), 1), components.FairCloud)
+			w.Cloud = max(min(0.7+float64(2*d.Rain), 1), terrain.FairCloud)
 		}
 		if d.Cloud != nil {
 			w.Cloud = *d.Cloud
@@ -58,7 +59,7 @@ func WeatherOf(doc *dialect.Scene) components.WeatherParams {
 
 // Settle says where on the Earth the sky is seen from, and on which day: what is written (nil: nothing is), else over
 // the middle of a town (nil: there is none) on a usual day. Elsewhere it is nowhere, or where w has it already.
-func Settle(r *load.Reader, doc *dialect.SceneTime, town *components.Town, w *components.WeatherParams) {
+func Settle(r *load.Reader, doc *dialect.SceneTime, town *terrain.Town, w *terrain.WeatherParams) {
 	if town != nil && w.Day == 0 {
 		w.Place, w.Day = town.Earth.Origin(), usualDay.Days()
 		w.Zone = zoneOf(w.Place)
@@ -114,14 +115,14 @@ func ofSky(path string) bool {
 
 // Cover puts the weather over a world that has any.
 func (s *Sky) Cover(w *ecs.World) {
-	if over, ok := components.Weather.Find(w, ecs.WorldKey); ok {
+	if over, ok := terrain.Weather.Find(w, ecs.WorldKey); ok {
 		over.Params = s.Weather
 	}
 }
 
 // Blow gives a world that has air this one.
 func (s *Sky) Blow(w *ecs.World) {
-	if a, ok := components.Air.Find(w, ecs.WorldKey); ok {
+	if a, ok := terrain.Air.Find(w, ecs.WorldKey); ok {
 		a.State = s.Air
 	}
 }

@@ -14,37 +14,38 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
 	ground "camber/blueprints/street"
-	"camber/components"
+
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/content/town"
 )
 
 // What towns have besides streets and land.
 var (
-	pavement = components.Surface{
+	pavement = terrain.Surface{
 		Name: "Pavement", Grip: 0.95, Bumps: 0.5, Friction: 0.6, Sound: "concrete", Marks: "rubber", Roughness: 0.002,
 		Colour: [3]float64{0.53, 0.52, 0.50}, Wet: 0.66,
 	}
-	kerbOfTown = components.Surface{
+	kerbOfTown = terrain.Surface{
 		Name: "Kerb", Grip: 0.95, Bumps: 0.3, Friction: 0.6, Sound: "concrete", Marks: "rubber",
 		Colour: [3]float64{0.62, 0.61, 0.59}, Wet: 0.6,
 	}
-	wallOfTown = components.Surface{
-		Name: components.WallSurface, Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete",
+	wallOfTown = terrain.Surface{
+		Name: terrain.WallSurface, Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete",
 		Colour: [3]float64{0.74, 0.68, 0.58}, Wet: 0.66,
 	}
-	waterOfTown = components.Surface{ // it is shallow: a car wades, and hardly steers
+	waterOfTown = terrain.Surface{ // it is shallow: a car wades, and hardly steers
 		Name: "Water", Grip: 0.35, Rolling: 0.5, Roughness: 0.004, Bumps: 1, Friction: 0.3, Sound: "sand",
 		Colour: [3]float64{0.13, 0.24, 0.27}, Wet: 1, Water: 1,
 	}
-	fixtureOfTown = components.Surface{
+	fixtureOfTown = terrain.Surface{
 		Name: "Fixture", Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
 		Colour: [3]float64{0.42, 0.40, 0.36}, Wet: 0.6,
 	}
-	roofOfTown = components.Surface{
-		Name: components.RoofSurface, Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
+	roofOfTown = terrain.Surface{
+		Name: terrain.RoofSurface, Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
 		Colour: [3]float64{0.40, 0.27, 0.22}, Wet: 0.6,
 	}
 )
@@ -82,7 +83,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 		return
 	}
 	g := &b.params.Ground
-	g.Surfaces = []components.Surface{
+	g.Surfaces = []terrain.Surface{
 		ground.Land: surfaceOf(beside, grass), ground.Pavement: pavement,
 		ground.Kerb: kerbOfTown, ground.Structure: concrete,
 		ground.Wall: wallOfTown, ground.Roof: roofOfTown, ground.Water: waterOfTown,
@@ -97,14 +98,14 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 		tiles[i] = e.At
 		lies := e.Lies()
 		lowest = min(lowest, lies.Min.Z)
-		g.Meshes = append(g.Meshes, components.GroundMesh{
-			Cell: town.CellOf(e.At), Kind: components.MeshGround, Lies: lies, Sum: e.Sum,
+		g.Meshes = append(g.Meshes, terrain.GroundMesh{
+			Cell: town.CellOf(e.At), Kind: terrain.MeshGround, Lies: lies, Sum: e.Sum,
 		})
 	}
 	if len(g.Meshes) > 0 {
 		g.Floor, g.Source = lowest-belowTown, newTiles(made)
 	}
-	b.params.Course.Town = &components.Town{
+	b.params.Course.Town = &terrain.Town{
 		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
 		Corner: f.Corner, Credit: f.Licence, Tiles: tiles, Views: views{made}, Style: b.style(doc),
 	}
@@ -114,7 +115,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 // belowTown is how far below the lowest tile the endless plane lies, in metres.
 const belowTown = 0.05
 
-func (b *roadBuilder) surfaceCalled(at *source.Element, id string) components.Surface {
+func (b *roadBuilder) surfaceCalled(at *source.Element, id string) terrain.Surface {
 	file, err := SurfaceKind.Find(b.FS, id)
 	if err != nil {
 		b.Report(at.AttrProblem("file", "the town has streets of %s: %s", id, err))
@@ -257,6 +258,6 @@ func (b *roadBuilder) startsOn(e *street.Edge, reverse bool, ahead float64) {
 		if reverse {
 			heading += math.Pi
 		}
-		b.params.Course.Starts = append(b.params.Course.Starts, components.TrackStart{At: at, Heading: heading})
+		b.params.Course.Starts = append(b.params.Course.Starts, terrain.TrackStart{At: at, Heading: heading})
 	}
 }

@@ -12,9 +12,10 @@ import (
 
 	"camber/blueprints/town"
 	tracks "camber/blueprints/track"
-	"camber/components"
+
 	"camber/components/cover"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/content"
 	"camber/content/osm"
 	towns "camber/content/town"
@@ -166,7 +167,7 @@ func TestATownIsGroundThatComesTileByTileRaced(t *testing.T) {
 			t.Fatal(err)
 		}
 		sum += c.Triangles()
-		if b, err := g.Source.(components.GroundBytes).Bytes(int32(i)); err != nil || len(b) == 0 {
+		if b, err := g.Source.(terrain.GroundBytes).Bytes(int32(i)); err != nil || len(b) == 0 {
 			t.Fatal(err)
 		}
 	}

@@ -14,15 +14,16 @@ import (
 	"camber/blueprints/road"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
 // Track is a loaded track.
 type Track struct {
 	*load.Blueprint
-	components.TrackParts
+	terrain.TrackParts
 	Things []thing.Placement // obstacles that belong to it
 
 	Objects []Object // things at places of the Earth
@@ -43,9 +44,9 @@ var Kind = load.Kind[Track]{
 }
 
 // SurfaceKind is what ground is made of.
-var SurfaceKind = load.Kind[components.Surface]{
+var SurfaceKind = load.Kind[terrain.Surface]{
 	Name: "surface", Home: "surfaces",
-	Build: func(_ *load.Reader, doc *dialect.Root, _ *load.Blueprint) *components.Surface {
+	Build: func(_ *load.Reader, doc *dialect.Root, _ *load.Blueprint) *terrain.Surface {
 		made := surfaceOf(doc.Surface, asphalt)
 		return &made
 	},
@@ -64,7 +65,7 @@ func build(r *load.Reader, doc *dialect.Track) *Track {
 	t := &Track{}
 	p := &t.TrackParts
 	p.Ground.SlopeX, p.Ground.SlopeY, p.Course.LapCount = doc.SlopeX, doc.SlopeY, int32(doc.Laps)
-	p.Ground.Surfaces = []components.Surface{surfaceOf(doc.Surface, asphalt)}
+	p.Ground.Surfaces = []terrain.Surface{surfaceOf(doc.Surface, asphalt)}
 	around := p.Ground.Surfaces[0].Grip
 	var beside *dialect.Surface
 	if doc.Beside != nil {
@@ -105,7 +106,7 @@ const part = "track"
 // Spawn puts the track into a world, its middle at the place, which is moved to the mesh lattice.
 func (t *Track) Spawn(w *ecs.World, middle space.Place) ecs.Key {
 	middle.At = space.Snap(middle.At)
-	return components.SpawnTrack(w, t.Origin(part), middle, &t.TrackParts)
+	return terrain.SpawnTrack(w, t.Origin(part), middle, &t.TrackParts)
 }
 
 // Fill gives the track's entity its Params, and the world its sky.
@@ -118,11 +119,11 @@ func (t *Track) Fill(w *ecs.World, k ecs.Key, _ string) error {
 // roadBuilder turns a road's document into a plan, and that into ground.
 type roadBuilder struct {
 	*load.Reader
-	params *components.TrackParts
+	params *terrain.TrackParts
 }
 
 // material gives the number of a surface among the track's.
-func (b *roadBuilder) material(s *dialect.Surface, otherwise components.Surface) uint8 {
+func (b *roadBuilder) material(s *dialect.Surface, otherwise terrain.Surface) uint8 {
 	made := surfaceOf(s, otherwise)
 	for i := range b.params.Ground.Surfaces {
 		if b.params.Ground.Surfaces[i] == made {
@@ -162,7 +163,7 @@ func (b *roadBuilder) steel(s *dialect.Surface) uint8 {
 func (b *roadBuilder) rails(w *road.Wall) {
 	for i, side := range [2]road.Side{road.Left, road.Right} {
 		if w.Side&side != 0 {
-			b.params.Scenery.Rails = append(b.params.Scenery.Rails, components.TrackRail{
+			b.params.Scenery.Rails = append(b.params.Scenery.Rails, terrain.TrackRail{
 				From: w.From, To: w.To, Side: float64(float64(2*i) - 1), Offset: w.Offset, High: w.Height, Material: w.Material,
 			})
 		}
@@ -349,7 +350,7 @@ func (b *roadBuilder) finish(plan *road.Plan, e *source.Element, legs []dialect.
 	}
 	p := b.params
 	p.Course.Middle, p.Ground.Floor = made.Middle, made.Floor
-	p.Ground.Meshes = components.MeshesOf(made.Parts, components.MeshGround)
+	p.Ground.Meshes = terrain.MeshesOf(made.Parts, terrain.MeshGround)
 	p.Course.Racing = road.RacingLine(made.Middle)
 	if p.Course.Racing == nil {
 		p.Course.Racing = made.Middle
@@ -372,7 +373,7 @@ func (b *roadBuilder) grid(g *dialect.Grid) {
 		row, lane := n/g.Lanes, n%g.Lanes
 		back := float64(float64(row)*g.Gap) + float64(float64(lane)*g.Stagger)
 		right := float64((float64(lane) - float64(0.5*float64(g.Lanes-1))) * g.LaneGap)
-		b.params.Course.Starts = append(b.params.Course.Starts, components.StartAt(l, g.At-back, right, false))
+		b.params.Course.Starts = append(b.params.Course.Starts, terrain.StartAt(l, g.At-back, right, false))
 	}
 }
 
@@ -419,6 +420,6 @@ func (b *roadBuilder) boxes(doc *dialect.Pits) {
 		if doc.Side == "left" {
 			right = -k.Left - float64(boxesFrom*doc.Width)
 		}
-		b.params.Course.Starts = append(b.params.Course.Starts, components.StartAt(l, along, right, true))
+		b.params.Course.Starts = append(b.params.Course.Starts, terrain.StartAt(l, along, right, true))
 	}
 }

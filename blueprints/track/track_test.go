@@ -16,7 +16,9 @@ import (
 	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/components/line"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/content"
 	"camber/ecs"
@@ -59,7 +61,7 @@ func trackOf(t testing.TB, inside string) *tracks.Track {
 var middle = space.PlaceAt([3]int32{-3, 20, 1}, space.V(512, 512, 512))
 
 // groundOf is a track's mesh, its middle at middle.
-func groundOf(p *components.TrackParts) *tree.Ground {
+func groundOf(p *terrain.TrackParts) *tree.Ground {
 	g := tree.NewGround()
 	for i := range p.Ground.Meshes {
 		g.Add(tree.ChunkID{Index: uint32(i)}, p.Ground.Meshes[i].Chunk, middle.Shifted(p.Ground.Meshes[i].Cell))
@@ -68,7 +70,7 @@ func groundOf(p *components.TrackParts) *tree.Ground {
 }
 
 // below is what lies under a place of the track: how far under it, and the surface.
-func below(p *components.TrackParts, g *tree.Ground, at space.Vec) (down float64, s components.Surface, ok bool) {
+func below(p *terrain.TrackParts, g *tree.Ground, at space.Vec) (down float64, s terrain.Surface, ok bool) {
 	hit, ok := g.Under(middle.Moved(at.Add(space.Vec{Z: 2})), 6)
 	return 6*hit.At - 2, p.Ground.Surfaces[hit.Material], ok
 }
@@ -240,7 +242,7 @@ func TestATrackLiesOnTheLatticeWhereverItsMiddleIs(t *testing.T) { // GEO-20
 	tr := track(t, "tracks/oval.xml")
 	w := ecs.NewWorld(components.Run, components.Gravity)
 	k := tr.Spawn(w, space.PlaceAt([3]int32{}, space.V(100.00001, 7.3, 0.1)))
-	if at := components.Track.Of(w, k).State.Place.At; at != space.Snap(at) ||
+	if at := terrain.Track.Of(w, k).State.Place.At; at != space.Snap(at) ||
 		at.Sub(space.V(100.00001, 7.3, 0.1)).Len() > 2e-4 {
 		t.Errorf("it lies at %v", at)
 	}
@@ -330,8 +332,8 @@ func TestNothingOfAShippedTrackStandsOnItsRoad(t *testing.T) {
 		}
 		w := ecs.NewWorld(components.Singletons()...)
 		scene.Spawn(w, [3]int32{})
-		track := ecs.NewView2(w, components.Track, components.Course).Rows()[0]
-		things := ecs.NewView1(w, components.Body).Rows()
+		track := ecs.NewView2(w, terrain.Track, terrain.Course).Rows()[0]
+		things := ecs.NewView1(w, solid.Body).Rows()
 		if len(things) < least {
 			t.Errorf("%s: only %d things stand beside its road", file, len(things))
 		}

@@ -9,8 +9,10 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/scene"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -35,8 +37,8 @@ func comes(t *testing.T, track string, from, way space.Vec) (most float64) {
 		t.Fatal(err)
 	}
 	defer run.Close()
-	middle := ecs.NewView1(run.World, components.Track).Rows()[0].A.State.Place
-	body := &components.Chassis.Of(run.World, run.Cars[0]).State
+	middle := ecs.NewView1(run.World, terrain.Track).Rows()[0].A.State.Place
+	body := &vehicle.Chassis.Of(run.World, run.Cars[0]).State
 	for range 100 {
 		if err := run.Loop.Steps(20); err != nil {
 			t.Fatal(err)

@@ -7,8 +7,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 )
 
@@ -16,7 +16,7 @@ import (
 const groveWide = 1.6
 
 // verged are the Params of a track that ships, with a verge.
-func verged(t *testing.T, id string) *components.TrackParts {
+func verged(t *testing.T, id string) *terrain.TrackParts {
 	t.Helper()
 	p := &track(t, "tracks/"+id+".xml").TrackParts
 	if p.Scenery.Verge == nil {
@@ -26,11 +26,11 @@ func verged(t *testing.T, id string) *components.TrackParts {
 }
 
 // bare is a track's ground without what stands on it, its middle at middle; and that alone.
-func bare(p *components.TrackParts) (ground, stands *tree.Ground) {
+func bare(p *terrain.TrackParts) (ground, stands *tree.Ground) {
 	ground, stands = tree.NewGround(), tree.NewGround()
 	for i := range p.Ground.Meshes {
 		into := ground
-		if p.Ground.Meshes[i].Kind != components.MeshGround {
+		if p.Ground.Meshes[i].Kind != terrain.MeshGround {
 			into = stands
 		}
 		into.Add(tree.ChunkID{Index: uint32(i)}, p.Ground.Meshes[i].Chunk, middle.Shifted(p.Ground.Meshes[i].Cell))
@@ -151,7 +151,7 @@ func TestWallsOfTreesAreClosedAndStandWhereNobodyDrives(t *testing.T) {
 		t.Errorf("%d groves stand alone", alone)
 	}
 	for i := range furniture {
-		if f := &furniture[i]; f.Kind == components.VergeStand {
+		if f := &furniture[i]; f.Kind == terrain.VergeStand {
 			for k := range groves {
 				if d := groves[k].At.Sub(f.At); math.Hypot(d.X, d.Y) < 20 {
 					t.Error("a grove stands in a stand")
@@ -165,7 +165,7 @@ func TestWhatIsPutUpStandsBesideTheRoadAndNoTreeStandsInIt(t *testing.T) {
 	for _, id := range []string{"oval", "alder"} {
 		p := verged(t, id)
 		ground, _ := bare(p)
-		var kinds [components.VergeKinds]int
+		var kinds [terrain.VergeKinds]int
 		for _, k := range p.Scenery.Verge.Things {
 			kinds[k.Kind]++
 			along, offset := p.Course.Middle.Locate(k.At, math.Inf(1))
@@ -187,7 +187,7 @@ func TestWhatIsPutUpStandsBesideTheRoadAndNoTreeStandsInIt(t *testing.T) {
 				}
 			}
 		}
-		if kinds[components.VergeBoard] < 10 || kinds[components.VergePost] < 2 || kinds[components.VergeStand] < 1 {
+		if kinds[terrain.VergeBoard] < 10 || kinds[terrain.VergePost] < 2 || kinds[terrain.VergeStand] < 1 {
 			t.Errorf("%s: only %v things", id, kinds)
 		}
 	}
@@ -266,7 +266,7 @@ func TestWhatIsSeenBesideTheRoadIsHit(t *testing.T) { // COL-02
 			from := k.At.Add(space.V(1.0, 0.6, 1))
 			far, ok := ray(from, k.At.Add(space.V(0, 0, 1)))
 			switch {
-			case k.Solid && k.Kind == components.Bush, k.Solid && k.Hidden, k.Solid && k.Rank >= 900:
+			case k.Solid && k.Kind == terrain.Bush, k.Solid && k.Hidden, k.Solid && k.Rank >= 900:
 				t.Errorf("%s: tree %d is solid", id, i)
 			case k.Solid:
 				if stems++; !ok || far > 1.0 {
@@ -298,9 +298,9 @@ func TestWhatIsSeenBesideTheRoadIsHit(t *testing.T) { // COL-02
 func TestNoPartOfWhatIsPutUpReachesOntoTheRoad(t *testing.T) {
 	ring := trackOf(t, `<road width="14m"><leg length="40m"/><leg radius="22m" angle="180deg"/><leg length="40m"/>
 		<leg radius="22m" angle="180deg"/></road>`)
-	for _, p := range []*components.TrackParts{&ring.TrackParts, verged(t, "alder"), verged(t, "oval")} {
+	for _, p := range []*terrain.TrackParts{&ring.TrackParts, verged(t, "alder"), verged(t, "oval")} {
 		for _, thing := range p.Scenery.Verge.Things {
-			size, turn := components.VergeSizes[thing.Kind], space.Heading(thing.Heading)
+			size, turn := terrain.VergeSizes[thing.Kind], space.Heading(thing.Heading)
 			for right := -size.X; right <= size.X; right += 0.1 {
 				at := thing.At.Add(turn.Rotate(space.V(right, size.Y/2, 0)))
 				along, offset := p.Course.Middle.Locate(at, math.Inf(1))

@@ -4,10 +4,11 @@ package track
 
 import (
 	ground "camber/blueprints/street"
-	"camber/components"
+
 	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/content/town"
 )
 
@@ -16,7 +17,7 @@ type views struct{ file *town.Remade }
 
 func (v views) Areas(tile int32) ([]cover.Area, error) { return v.file.Areas(int(tile)) }
 
-func (v views) Heights() (components.LandHeights, error) {
+func (v views) Heights() (terrain.LandHeights, error) {
 	h, err := v.file.Heights()
 	return h, err
 }

@@ -8,13 +8,15 @@ import (
 	"camber/blueprints/load"
 	tracks "camber/blueprints/track"
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 )
 
 // slab is a level chunk of 100 m at a height, in a cell to the east.
-func slab(t *testing.T, cell int32, height float64) components.GroundMesh {
+func slab(t *testing.T, cell int32, height float64) terrain.GroundMesh {
 	t.Helper()
 	chunk, err := tree.Build(tree.Soup{
 		Points: []space.Vec{
@@ -25,16 +27,16 @@ func slab(t *testing.T, cell int32, height float64) components.GroundMesh {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return components.GroundMesh{Chunk: chunk, Cell: [3]int32{cell, 0, 0}}
+	return terrain.GroundMesh{Chunk: chunk, Cell: [3]int32{cell, 0, 0}}
 }
 
 func TestASavedTrackWakesOnlyWhatRestsOnChangedGround(t *testing.T) {
 	version := func(heights [2]float64, grip float64) *tracks.Track {
 		return &tracks.Track{
 			Blueprint: &load.Blueprint{Path: "tracks/a.xml"},
-			TrackParts: components.TrackParts{Ground: components.GroundParams{
-				Meshes:   []components.GroundMesh{slab(t, 0, heights[0]), slab(t, 1, heights[1])},
-				Surfaces: []components.Surface{{Name: "slab", Grip: grip, Friction: grip}}, Floor: -10,
+			TrackParts: terrain.TrackParts{Ground: terrain.GroundParams{
+				Meshes:   []terrain.GroundMesh{slab(t, 0, heights[0]), slab(t, 1, heights[1])},
+				Surfaces: []terrain.Surface{{Name: "slab", Grip: grip, Friction: grip}}, Floor: -10,
 			}},
 		}
 	}
@@ -52,16 +54,16 @@ func TestASavedTrackWakesOnlyWhatRestsOnChangedGround(t *testing.T) {
 		var bodies [2]ecs.Key
 		for i := range bodies {
 			bodies[i] = w.Spawn(func(k ecs.Key) {
-				b := components.Body.Of(w, k)
+				b := solid.Body.Of(w, k)
 				b.Params.Mass = 1
-				b.Params.Shapes = []components.Shape{{Kind: components.Sphere, Radius: 0.5, Turn: space.Identity}}
+				b.Params.Shapes = []solid.Shape{{Kind: solid.Sphere, Radius: 0.5, Turn: space.Identity}}
 				b.State.Place, b.State.Turn = middle.Moved(space.V(50+1024*float64(i), 50, 1.5)), space.Identity
 				b.State.Asleep = true
-			}, components.Body)
+			}, solid.Body)
 		}
 		c.next.Apply(w, track, first)
 		for i, k := range bodies {
-			if woken := !components.Body.Of(w, k).State.Asleep; woken != c.wake[i] {
+			if woken := !solid.Body.Of(w, k).State.Asleep; woken != c.wake[i] {
 				t.Errorf("%s changed: body %d woke: %t, want %t", what, i, woken, c.wake[i])
 			}
 		}

@@ -5,20 +5,20 @@ package verge
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // leastGarden is how near to the middle of the road gardens come, in metres.
 const leastGarden = 12.0
 
 // gardens grows trees behind houses and beside them, and bushes before their walls.
-func (y *yard) gardens() []components.VergeTree {
-	var all []components.VergeTree
+func (y *yard) gardens() []terrain.VergeTree {
+	var all []terrain.VergeTree
 	for i := range y.p.Scenery.Houses {
 		h := &y.p.Scenery.Houses[i]
-		if h.Kind == components.Hall || h.Kind == components.PitHall {
+		if h.Kind == terrain.Hall || h.Kind == terrain.PitHall {
 			continue
 		}
 		chance := func(k, n int) float64 { return num.Lattice(int32(h.Number), int32(8*k+n), 490) }
@@ -29,9 +29,9 @@ func (y *yard) gardens() []components.VergeTree {
 			}
 			at = y.onGround(at)
 			at.Z -= 0.05
-			all = append(all, components.VergeTree{
+			all = append(all, terrain.VergeTree{
 				At: at, Tall: tall, Kind: kind, Turn: float64(2 * math.Pi * chance(k, 5)),
-				Shade: float64(0.2 * chance(k, 6)), Solid: kind != components.Bush,
+				Shade: float64(0.2 * chance(k, 6)), Solid: kind != terrain.Bush,
 			})
 		}
 		for k := range 5 { // trees
@@ -45,7 +45,7 @@ func (y *yard) gardens() []components.VergeTree {
 		}
 		for k := 5; k < 11; k++ { // bushes
 			if right := float64((chance(k, 0) - 0.5) * (h.Long - 1)); math.Abs(right) > 1.2 {
-				plant(k, right, float64(0.5*h.Deep)+0.5+float64(0.5*chance(k, 1)), 0.8+float64(0.8*chance(k, 2)), components.Bush)
+				plant(k, right, float64(0.5*h.Deep)+0.5+float64(0.5*chance(k, 1)), 0.8+float64(0.8*chance(k, 2)), terrain.Bush)
 			}
 		}
 	}

@@ -6,9 +6,9 @@ package verge
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // Where rails stand.
@@ -22,8 +22,8 @@ const (
 )
 
 // rails are those along the edges of an asphalt road.
-func (y *yard) rails(edges *[2]edge) []components.VergeRail {
-	var all []components.VergeRail
+func (y *yard) rails(edges *[2]edge) []terrain.VergeRail {
+	var all []terrain.VergeRail
 	for s := range edges {
 		e := &edges[s]
 		wanted := e.railed()
@@ -43,7 +43,7 @@ func (y *yard) rails(edges *[2]edge) []components.VergeRail {
 			if y.housed(from, railHouse) || y.housed(to, railHouse) {
 				continue
 			}
-			all = append(all, faced(components.VergeRail{From: from, To: to, High: railHigh}, e.side))
+			all = append(all, faced(terrain.VergeRail{From: from, To: to, High: railHigh}, e.side))
 		}
 	}
 	return all
@@ -53,7 +53,7 @@ func (y *yard) rails(edges *[2]edge) []components.VergeRail {
 const railHouse = 1.5
 
 // faced turns a rail on a side of the road so that its front looks at the road.
-func faced(r components.VergeRail, side float64) components.VergeRail {
+func faced(r terrain.VergeRail, side float64) terrain.VergeRail {
 	if side > 0 {
 		r.From, r.To = r.To, r.From
 	}
@@ -61,8 +61,8 @@ func faced(r components.VergeRail, side float64) components.VergeRail {
 }
 
 // walls puts rails where walls look like them.
-func (y *yard) walls() []components.VergeRail {
-	var all []components.VergeRail
+func (y *yard) walls() []terrain.VergeRail {
+	var all []terrain.VergeRail
 	for i := range y.p.Scenery.Rails {
 		w := &y.p.Scenery.Rails[i]
 		from, to := w.From, min(w.To, y.line.Length)
@@ -82,7 +82,7 @@ func (y *yard) walls() []components.VergeRail {
 			return at
 		}
 		for k := range n {
-			all = append(all, faced(components.VergeRail{From: foot(k), To: foot(k + 1), High: w.High, Wall: true}, w.Side))
+			all = append(all, faced(terrain.VergeRail{From: foot(k), To: foot(k + 1), High: w.High, Wall: true}, w.Side))
 		}
 	}
 	return all

@@ -8,9 +8,10 @@ import (
 	"slices"
 
 	"camber/blueprints/road"
-	"camber/components"
+
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // Stuff is what a verge is made of: numbers of surfaces of its track.
@@ -47,7 +48,7 @@ func (l *lots) at(p space.Vec) *loose {
 }
 
 // Solid makes the meshes of a verge.
-func Solid(v *components.Verge, of Stuff) ([]components.GroundMesh, error) {
+func Solid(v *terrain.Verge, of Stuff) ([]terrain.GroundMesh, error) {
 	l := lots{all: map[square]*loose{}}
 	for i := range v.Rails {
 		if r := &v.Rails[i]; !r.Wall {
@@ -72,13 +73,13 @@ func Solid(v *components.Verge, of Stuff) ([]components.GroundMesh, error) {
 		l.at(t.At).thing(t, of.Other)
 	}
 	slices.SortFunc(l.order, func(a, b square) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
-	var all []components.GroundMesh
+	var all []terrain.GroundMesh
 	for _, s := range l.order {
 		made, _, err := l.all[s].Parts()
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, components.MeshesOf(made, components.MeshVerge)...)
+		all = append(all, terrain.MeshesOf(made, terrain.MeshVerge)...)
 	}
 	return all, nil
 }
@@ -101,7 +102,7 @@ func (l *loose) box(foot [4]space.Vec, down, high float64, material uint8) {
 
 // rail adds a piece of rail, as a thin wall behind its front. Pieces share their ends, so that nothing catches where
 // they meet.
-func (l *loose) rail(r *components.VergeRail, material uint8) {
+func (l *loose) rail(r *terrain.VergeRail, material uint8) {
 	way := r.To.Sub(r.From)
 	long := num.Hypot(way.X, way.Y)
 	if long == 0 {
@@ -136,8 +137,8 @@ func (l *loose) stem(at space.Vec, turn float64, material uint8) {
 }
 
 // thing adds what people have put up: its front is where it stands, the rest behind.
-func (l *loose) thing(t *components.VergeThing, material uint8) {
-	size, q := components.VergeSizes[t.Kind], space.Heading(t.Heading)
+func (l *loose) thing(t *terrain.VergeThing, material uint8) {
+	size, q := terrain.VergeSizes[t.Kind], space.Heading(t.Heading)
 	var foot [4]space.Vec
 	for i, p := range [4]space.Vec{{X: -size.X, Y: size.Y}, {X: size.X, Y: size.Y}, {X: size.X}, {X: -size.X}} {
 		foot[i] = t.At.Add(q.Rotate(p))

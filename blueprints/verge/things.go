@@ -6,9 +6,9 @@ package verge
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // How things are spread.
@@ -23,35 +23,35 @@ const (
 
 // Around each kind of thing, in metres from its middle: where no house is near, and where no tree stands.
 var (
-	thingRoom = [components.VergeKinds]float64{
-		components.VergeBoard: 5, components.VergePost: 3,
-		components.VergeStand: 24,
+	thingRoom = [terrain.VergeKinds]float64{
+		terrain.VergeBoard: 5, terrain.VergePost: 3,
+		terrain.VergeStand: 24,
 	}
-	thingClear = [components.VergeKinds]float64{
-		components.VergeBoard: 6, components.VergePost: 5,
-		components.VergeStand: 30,
+	thingClear = [terrain.VergeKinds]float64{
+		terrain.VergeBoard: 6, terrain.VergePost: 5,
+		terrain.VergeStand: 30,
 	}
 )
 
 // furnish puts things up along an asphalt road.
-func (y *yard) furnish() []components.VergeThing {
-	var all []components.VergeThing
+func (y *yard) furnish() []terrain.VergeThing {
+	var all []terrain.VergeThing
 	road := 0.0 // m, the most from its middle to an edge
 	for i := range y.line.Knots {
 		road = max(road, y.line.Knots[i].Left, y.line.Knots[i].Right)
 	}
-	put := func(kind components.VergeKind, along, side, behind float64, variant int) {
+	put := func(kind terrain.VergeKind, along, side, behind float64, variant int) {
 		f, ok := y.spot(along, side, behind)
 		if f.Kind, f.Variant = kind, variant; ok && !y.housed(f.At, thingRoom[kind]) && y.off(&f, road+roadRoom) {
 			all = append(all, f)
 		}
 	}
 	for _, along := range [...]float64{-30, 18} {
-		put(components.VergeStand, along, 1, 4, 0)
-		put(components.VergeStand, along, -1, 4, 0)
+		put(terrain.VergeStand, along, 1, 4, 0)
+		put(terrain.VergeStand, along, -1, 4, 0)
 	}
 	for along := 120.0; along < y.line.Length-60; along += postsApart {
-		put(components.VergePost, along, -1, 1, 0)
+		put(terrain.VergePost, along, -1, 1, 0)
 	}
 	row := 0.0
 	for along := 70.0; along < y.line.Length-60; along += boardsApart {
@@ -64,29 +64,29 @@ func (y *yard) furnish() []components.VergeThing {
 			row = 4.5 * boardsApart
 		}
 		if math.Abs(k.Curve) > sharp || row > 0 {
-			put(components.VergeBoard, along, side, 0.5, num.Floor(along/60, 0, 1<<24)%components.Sponsors)
+			put(terrain.VergeBoard, along, side, 0.5, num.Floor(along/60, 0, 1<<24)%terrain.Sponsors)
 		}
 	}
 	return all
 }
 
 // spot is the nearest place beside the road where nobody drives.
-func (y *yard) spot(along, side, behind float64) (components.VergeThing, bool) {
+func (y *yard) spot(along, side, behind float64) (terrain.VergeThing, bool) {
 	out, ok := y.roadsideLimit(along, side)
 	if !ok {
-		return components.VergeThing{}, false
+		return terrain.VergeThing{}, false
 	}
 	at := y.line.PointAt(along, float64(side*(out+behind)))
 	if y.near.far(at) < out-2 {
-		return components.VergeThing{}, false
+		return terrain.VergeThing{}, false
 	}
-	return components.VergeThing{At: y.onGround(at), Heading: y.line.KnotAt(along).Heading + float64(side*(math.Pi/2))},
+	return terrain.VergeThing{At: y.onGround(at), Heading: y.line.KnotAt(along).Heading + float64(side*(math.Pi/2))},
 		true
 }
 
 // off tells whether all of a thing is so far from the middle of every stretch of the road, in metres.
-func (y *yard) off(t *components.VergeThing, far float64) bool {
-	size, turn := components.VergeSizes[t.Kind], space.Heading(t.Heading)
+func (y *yard) off(t *terrain.VergeThing, far float64) bool {
+	size, turn := terrain.VergeSizes[t.Kind], space.Heading(t.Heading)
 	n := num.Int(math.Ceil(float64(float64(2*size.X)/partsApart)), 1, 1<<10)
 	for i := range n + 1 {
 		right := float64(2*size.X*float64(i))/float64(n) - size.X
@@ -100,7 +100,7 @@ func (y *yard) off(t *components.VergeThing, far float64) bool {
 }
 
 // cleared tells whether no tree may stand at a point, for what was put up.
-func cleared(all []components.VergeThing, at space.Vec) bool {
+func cleared(all []terrain.VergeThing, at space.Vec) bool {
 	for k := range all {
 		if d := all[k].At.Sub(at); num.Hypot(d.X, d.Y) < thingClear[all[k].Kind] {
 			return true

@@ -7,20 +7,20 @@ package verge
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 )
 
 // Of works out what stands beside the road of a track whose ground is made; nil where there is no road.
-func Of(p *components.TrackParts) *components.Verge {
+func Of(p *terrain.TrackParts) *terrain.Verge {
 	if p.Course.Middle == nil || len(p.Course.Middle.Knots) < 2 || p.Course.Middle.Length > vergeLongest {
 		return nil
 	}
 	y := newYard(p)
-	v := &components.Verge{}
+	v := &terrain.Verge{}
 	if y.paved() {
 		edges := y.edges()
 		v.Things = y.furnish()
@@ -43,20 +43,20 @@ const vergeLongest = 40e3
 
 // yard is a track's ground and its road, to be asked.
 type yard struct {
-	p     *components.TrackParts
+	p     *terrain.TrackParts
 	line  *line.Line
 	tree  *tree.Ground
 	place space.Place
 	near  atlas
 }
 
-func newYard(p *components.TrackParts) *yard {
+func newYard(p *terrain.TrackParts) *yard {
 	y := &yard{
 		p: p, line: p.Course.Middle, tree: tree.NewGround(), place: space.Place{At: space.Vec{X: 512, Y: 512, Z: 512}},
 		near: newAtlas(p.Course.Middle),
 	}
 	for i := range p.Ground.Meshes {
-		if m := &p.Ground.Meshes[i]; m.Kind == components.MeshGround {
+		if m := &p.Ground.Meshes[i]; m.Kind == terrain.MeshGround {
 			y.tree.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, y.place.Shifted(m.Cell))
 		}
 	}

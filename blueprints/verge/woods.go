@@ -8,9 +8,9 @@ import (
 	"math"
 	"slices"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // How walls of trees stand.
@@ -24,11 +24,11 @@ const (
 )
 
 // groves grows walls of trees along an asphalt road, leaving out where people have put things up.
-func (y *yard) groves(edges *[2]edge, things []components.VergeThing) []components.VergeGrove {
-	var all []components.VergeGrove
+func (y *yard) groves(edges *[2]edge, things []terrain.VergeThing) []terrain.VergeGrove {
+	var all []terrain.VergeGrove
 	for s := range edges {
 		e := &edges[s]
-		var run []components.VergeGrove
+		var run []terrain.VergeGrove
 		row, last := 0, space.Vec{X: math.Inf(1)}
 		end := func() {
 			if len(run) >= groveLeast {
@@ -57,7 +57,7 @@ func (y *yard) groves(edges *[2]edge, things []components.VergeThing) []componen
 }
 
 // grove is what grows behind a place of an edge.
-func (e *edge) grove(i, row int, things []components.VergeThing) (k components.VergeGrove, ok bool) {
+func (e *edge) grove(i, row int, things []terrain.VergeThing) (k terrain.VergeGrove, ok bool) {
 	if math.IsNaN(e.out[i]) {
 		return k, false
 	}
@@ -73,11 +73,11 @@ func (e *edge) grove(i, row int, things []components.VergeThing) (k components.V
 	}
 	for j := range things {
 		f := &things[j]
-		if d := f.At.Sub(at); f.Kind != components.VergeBoard && num.Hypot(d.X, d.Y) < thingClear[f.Kind] {
+		if d := f.At.Sub(at); f.Kind != terrain.VergeBoard && num.Hypot(d.X, d.Y) < thingClear[f.Kind] {
 			return k, false
 		}
 	}
-	k = components.VergeGrove{
+	k = terrain.VergeGrove{
 		At: at, Heading: e.line.HeadingAt(e.along(i)) + float64(e.side*(math.Pi/2)) + float64(0.5*(chance(904)-0.5)),
 		Mirror: chance(901) > 0.5, Shade: float64(0.16 * float64(row)),
 	}
@@ -103,7 +103,7 @@ const (
 )
 
 // grow plants single trees where nobody drives, those near the road first.
-func (y *yard) grow(things []components.VergeThing) []components.VergeTree {
+func (y *yard) grow(things []terrain.VergeThing) []terrain.VergeTree {
 	var all []planted
 	for _, page := range y.near.order {
 		from := func(k int32) int32 {
@@ -125,13 +125,13 @@ func (y *yard) grow(things []components.VergeThing) []components.VergeTree {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b planted) int { return cmp.Compare(a.far, b.far) })
-	out := make([]components.VergeTree, 0, min(len(all), mostTrees))
+	out := make([]terrain.VergeTree, 0, min(len(all), mostTrees))
 	for i := range min(len(all), mostTrees) {
 		t := &all[i].VergeTree
 		if t.Rank = i; cleared(things, t.At) || y.overlooked(t.At, 0) {
 			continue
 		}
-		t.Solid = i < solidTrees && t.Kind != components.Bush
+		t.Solid = i < solidTrees && t.Kind != terrain.Bush
 		out = append(out, *t)
 	}
 	return out
@@ -139,12 +139,12 @@ func (y *yard) grow(things []components.VergeThing) []components.VergeTree {
 
 // planted is a tree, and how far it stands from the road.
 type planted struct {
-	components.VergeTree
+	terrain.VergeTree
 	far float64 // m
 }
 
 // sapling is the tree at a point that belongs to one of the lattice, if one grows there.
-func (y *yard) sapling(at space.Vec, n, k int32) (t components.VergeTree, far float64, ok bool) {
+func (y *yard) sapling(at space.Vec, n, k int32) (t terrain.VergeTree, far float64, ok bool) {
 	if far = y.near.far(at); far < woodLeast || far > woodReach {
 		return t, far, false
 	}
@@ -158,7 +158,7 @@ func (y *yard) sapling(at space.Vec, n, k int32) (t components.VergeTree, far fl
 		return t, far, false
 	}
 	at.Z = height - 0.1
-	t = components.VergeTree{
+	t = terrain.VergeTree{
 		At: at, Turn: float64(2 * math.Pi * num.Lattice(n, k, 4)),
 		Kind: kindAt(at, num.Lattice(n, k, 5)),
 	}
@@ -175,7 +175,7 @@ func kindAt(at space.Vec, chance float64) int {
 	kind := num.Cloudy(at.X/60, at.Y/60, 2, 500)
 	switch {
 	case chance > 0.86:
-		return components.Bush
+		return terrain.Bush
 	case kind > 0.55:
 		return 1
 	case kind < 0.44 && chance < 0.5:
@@ -185,7 +185,7 @@ func kindAt(at space.Vec, chance float64) int {
 }
 
 // hide marks the trees that walls of trees hide.
-func (y *yard) hide(trees []components.VergeTree, groves []components.VergeGrove) {
+func (y *yard) hide(trees []terrain.VergeTree, groves []terrain.VergeGrove) {
 	if len(groves) == 0 {
 		return
 	}

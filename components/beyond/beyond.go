@@ -1,4 +1,7 @@
 // Package beyond has what readers of models and those that draw them say of what lies beyond the edges of pictures.
+//
+// It is small, and by itself because of the law: readers (content/model) know no components, and components
+// (components/solid) no content, so the word of both stands below both.
 package beyond
 
 // Wrap is what lies beyond the edges of a picture.

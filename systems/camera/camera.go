@@ -8,9 +8,10 @@ package camera
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/line"
 	"camber/components/num"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -18,19 +19,19 @@ import (
 // Subject is what a camera follows, in a moment.
 type Subject struct {
 	Key      ecs.Key
-	Pose     space.Pose        // of the centre of gravity
-	Velocity space.Vec         // m/s, world axes
-	Looks    *components.Looks // nil: a body of usual size
-	Size     space.Vec         // m
-	Wheel    space.Vec         // m, the left front wheel, from the centre of gravity
-	Radius   float64           // m, of that wheel
-	From     space.Place       // where distances of fixed points count from: the track's Place
-	Line     *line.Line        // the middle of the road; nil: none
+	Pose     space.Pose   // of the centre of gravity
+	Velocity space.Vec    // m/s, world axes
+	Looks    *solid.Looks // nil: a body of usual size
+	Size     space.Vec    // m
+	Wheel    space.Vec    // m, the left front wheel, from the centre of gravity
+	Radius   float64      // m, of that wheel
+	From     space.Place  // where distances of fixed points count from: the track's Place
+	Line     *line.Line   // the middle of the road; nil: none
 }
 
 // Rig is a camera and what it remembers.
 type Rig struct {
-	Kind    components.CameraKind
+	Kind    person.CameraKind
 	Zoom    float64    // a factor on distances; 0 reads as 1
 	Look    float64    // rad, to the right of where it looks by itself
 	Head    float64    // how much a head gives way in the cockpit
@@ -38,7 +39,7 @@ type Rig struct {
 	head    head
 	begun   bool
 	of      ecs.Key
-	kind    components.CameraKind
+	kind    person.CameraKind
 	way     float64   // rad, heading that the chase camera looks along
 	lift    float64   // m, by which its height lags behind
 	high    float64   // m, of the subject above From, at the last look
@@ -57,7 +58,7 @@ const (
 )
 
 // Follow moves the rig by some simulated seconds and gives what it sees.
-func (r *Rig) Follow(s *Subject, dt float64) components.Eye {
+func (r *Rig) Follow(s *Subject, dt float64) person.Eye {
 	from := s.Pose.From(s.From)
 	heading := s.Pose.Turn.Heading()
 	if level := math.Sqrt(float64(s.Velocity.X*s.Velocity.X) + float64(s.Velocity.Y*s.Velocity.Y)); level > 6 &&
@@ -105,55 +106,55 @@ func narrowed(fov, zoom float64) float64 { return min(max(float64(fov*zoom), 0.0
 
 // look points the camera of the rig's kind. Where the car's file has a place for it, it is there. Long because it is
 // one table.
-func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
+func (r *Rig) look(s *Subject, from space.Vec) person.Eye {
 	x, y, z := from.X, from.Y, from.Z
 	own, fov, has := s.own(r.Kind)
 	out := s.on(own.X, own)
 	if has {
 		switch r.Kind {
-		case components.InCar, components.Hood, components.AtWheel:
+		case person.InCar, person.Hood, person.AtWheel:
 			return s.mounted(out, r.Look, narrowed(fov, r.zoom()))
-		case components.Diagonal:
+		case person.Diagonal:
 			e := s.sources(from.Add(space.Heading(s.Pose.Turn.Heading()).Rotate(out.Scale(r.zoom()))), from, space.Vec{Z: 1})
 			e.Fov = fov
 			return e
 		}
 	}
 	switch r.Kind {
-	case components.InCar: // CAM-02
+	case person.InCar: // CAM-02
 		return s.sources(InCar(x, y, z, s.Pose.Turn.Heading()+r.Look, float64(20*r.zoom())))
-	case components.Diagonal: // CAM-03
+	case person.Diagonal: // CAM-03
 		return s.sources(Diagonal(x, y, z, s.Pose.Turn.Heading(), float64(8*r.zoom())))
-	case components.FixedPoints: // CAM-04
+	case person.FixedPoints: // CAM-04
 		h := float64(20 * r.zoom())
 		at, target, up := FixedPoints(x, y, z, h)
 		if !(r.fixed.Sub(from).Len() <= float64(2.5*h)) {
 			r.fixed = at
 		}
 		return wide(s.sources(r.fixed, target, up), fov)
-	case components.TopDown: // CAM-05
+	case person.TopDown: // CAM-05
 		return wide(s.sources(TopDown(x, y, z, s.high(own, topHigh, r))), fov)
-	case components.Hood:
+	case person.Hood:
 		return s.mounted(s.on(0, s.hoodEye()), r.Look, narrowed(0.95, r.zoom()))
-	case components.Cockpit:
+	case person.Cockpit:
 		e, fov := s.cockpit()
 		eye := s.mounted(s.on(e.X, e).Add(r.head.at.Scale(r.Head)), r.Look, narrowed(fov, r.zoom()))
 		eye.Inside = s.Key
 		return eye
-	case components.AtWheel:
+	case person.AtWheel:
 		side := s.Wheel.Add(space.Vec{X: -0.75, Y: -2.1, Z: 0.35})
 		if s.Wheel == (space.Vec{}) {
 			side = space.Vec{X: -1.6, Y: -1, Z: 0.1}
 		}
 		return s.mounted(side, r.Look, narrowed(0.9, r.zoom()))
-	case components.FreeFly:
+	case person.FreeFly:
 		return r.free(s)
-	case components.Map:
+	case person.Map:
 		at, target, up := TopDown(x, y, z, s.high(own, mapHigh, r))
 		return wide(s.sources(at, target, up), fov)
-	case components.Television:
+	case person.Television:
 		return r.television(s, from)
-	case components.Orbit:
+	case person.Orbit:
 		sin, cos := num.SinCos(r.turning)
 		far, high := float64(r.zoom()*(float64(0.75*s.Size.Y)+2.4)), 0.24
 		if has {
@@ -168,7 +169,7 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 }
 
 // chase looks from behind and over the roof, further back and wider the faster it goes.
-func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
+func (r *Rig) chase(s *Subject, from space.Vec) person.Eye {
 	fast := min(r.speed/70, 1)
 	tail, cog := s.ends()
 	high := max(s.Size.Z+chaseOver, chaseLeast)
@@ -176,7 +177,7 @@ func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
 	sin, cos := num.SinCos(r.way + r.Look)
 	over := float64(r.zoom() * (high - cog))
 	usual, aside := 0.86, 0.0
-	if own, fov, has := s.own(components.Chase); has {
+	if own, fov, has := s.own(person.Chase); has {
 		out := s.on(own.X, own).Scale(r.zoom())
 		back, over, aside, usual = float64(0.9*fast)-out.Y, out.Z, out.X, fov
 	}
@@ -218,13 +219,13 @@ func (s *Subject) ends() (tail, cog float64) {
 }
 
 // sources makes an eye of position, target and up vector, as the sources do (CAM-01); they count from From.
-func (s *Subject) sources(at, target, up space.Vec) components.Eye {
-	return components.Eye{Pose: space.Pose{Place: s.From.Moved(at), Turn: space.Looking(target.Sub(at), up)}, Fov: 0.9}
+func (s *Subject) sources(at, target, up space.Vec) person.Eye {
+	return person.Eye{Pose: space.Pose{Place: s.From.Moved(at), Turn: space.Looking(target.Sub(at), up)}, Fov: 0.9}
 }
 
 // mounted is an eye fixed to the body, from its centre of gravity, that looks so many radians to the right of ahead.
-func (s *Subject) mounted(at space.Vec, look, fov float64) components.Eye {
-	return components.Eye{Pose: s.Pose.Mounted(at, space.Heading(look)), Fov: fov}
+func (s *Subject) mounted(at space.Vec, look, fov float64) person.Eye {
+	return person.Eye{Pose: s.Pose.Mounted(at, space.Heading(look)), Fov: fov}
 }
 
 // on is a place of the looks, seen from the centre of gravity.
@@ -242,14 +243,14 @@ func (s *Subject) hoodEye() space.Vec {
 }
 
 func (s *Subject) cockpit() (at space.Vec, fov float64) {
-	if at, fov, has := s.own(components.Cockpit); has {
+	if at, fov, has := s.own(person.Cockpit); has {
 		return at, fov
 	}
 	return space.Vec{X: float64(-0.2 * s.Size.X), Y: float64(-0.28 * s.Size.Y), Z: float64(0.79 * max(s.Size.Z, 1))}, 1
 }
 
 // own is where the car's file has the eye of a view, from the outlines' origin, and how wide it sees; false: nowhere.
-func (s *Subject) own(k components.CameraKind) (at space.Vec, fov float64, has bool) {
+func (s *Subject) own(k person.CameraKind) (at space.Vec, fov float64, has bool) {
 	if s.Looks != nil {
 		for i := range s.Looks.Eyes {
 			if e := &s.Looks.Eyes[i]; e.ID == k.String() {
@@ -269,7 +270,7 @@ func (s *Subject) high(own space.Vec, usual float64, r *Rig) float64 {
 }
 
 // wide is an eye that sees as wide as the car's file says, where that says it.
-func wide(e components.Eye, fov float64) components.Eye {
+func wide(e person.Eye, fov float64) person.Eye {
 	if fov > 0 {
 		e.Fov = fov
 	}
@@ -285,9 +286,9 @@ const (
 
 // television looks from the nearest stand beside the road, on the outside of bends, and zooms so that the car stays as
 // large.
-func (r *Rig) television(s *Subject, from space.Vec) components.Eye {
+func (r *Rig) television(s *Subject, from space.Vec) person.Eye {
 	if s.Line == nil {
-		_, fov, _ := s.own(components.Television)
+		_, fov, _ := s.own(person.Television)
 		return wide(s.sources(FixedPoints(from.X, from.Y, from.Z, float64(20*r.zoom()))), fov)
 	}
 	along, _ := s.Line.Locate(from, math.Inf(1))
@@ -301,7 +302,7 @@ func (r *Rig) television(s *Subject, from space.Vec) components.Eye {
 	at.Z += televisionHigh
 	far := from.Sub(at).Len()
 	most := 0.9
-	if _, fov, has := s.own(components.Television); has {
+	if _, fov, has := s.own(person.Television); has {
 		most = fov
 	}
 	e := s.sources(at, from.Add(space.Vec{Z: 0.3}), space.Vec{Z: 1})

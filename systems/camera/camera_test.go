@@ -6,7 +6,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -50,7 +51,7 @@ func subject(at space.Vec, heading, speed float64) *Subject {
 }
 
 func TestTheFixedCameraStandsUntilTheCarIsFarAway(t *testing.T) { // CAM-04
-	r := Rig{Kind: components.FixedPoints}
+	r := Rig{Kind: person.FixedPoints}
 	first := r.Follow(subject(space.V(1, 1, 0), 0, 20), 0.1).Place
 	if got := r.Follow(subject(space.V(1, 40, 0), 0, 20), 0.1).Place; got != first {
 		t.Error("it moves although the car is near")
@@ -64,7 +65,7 @@ func TestTheChaseCameraComesBehindTheCarAndDoesNotCareHowOftenItIsAsked(t *testi
 	for _, dt := range []float64{1.0 / 250, 1.0 / 60, 1.0 / 30} {
 		r := Rig{}
 		r.Follow(subject(space.Vec{}, 0, 30), dt)
-		var eye components.Eye
+		var eye person.Eye
 		for passed := 0.0; passed < 2-1e-9; passed += dt {
 			eye = r.Follow(subject(space.Vec{}, math.Pi/2, 30), dt)
 		}
@@ -79,7 +80,7 @@ func TestTheChaseCameraComesBehindTheCarAndDoesNotCareHowOftenItIsAsked(t *testi
 }
 
 func TestEveryCameraLooksSomewhereAtAnySpeed(t *testing.T) {
-	for k := range components.CameraKinds {
+	for k := range person.CameraKinds {
 		r := Rig{Kind: k}
 		for _, speed := range []float64{0, 0.1, 90} {
 			s := subject(space.V(3, 4, 0.5), 2, speed)
@@ -87,18 +88,18 @@ func TestEveryCameraLooksSomewhereAtAnySpeed(t *testing.T) {
 			if !e.Place.Valid() || !e.Turn.Finite() || !(e.Fov > 0.05 && e.Fov < 2.5) {
 				t.Errorf("%v at %g m/s: %+v", k, speed, e)
 			}
-			if far := e.Place.From(s.Pose.Place).Len(); far > 120 && k != components.Map {
+			if far := e.Place.From(s.Pose.Place).Len(); far > 120 && k != person.Map {
 				t.Errorf("%v is %g m away", k, far)
 			}
 		}
-		if named, ok := components.CameraNamed(k.String()); !ok || named != k {
+		if named, ok := person.CameraNamed(k.String()); !ok || named != k {
 			t.Errorf("%v is not known by its name", k)
 		}
 	}
 }
 
 func TestTheFreeCameraGoesWhereItIsFlownAndStaysThere(t *testing.T) { // CAM
-	r := Rig{Kind: components.FreeFly}
+	r := Rig{Kind: person.FreeFly}
 	first := r.Follow(subject(space.V(3, 4, 0), 0.5, 30), 0.1)
 	if second := r.Follow(subject(space.V(60, 90, 0), 0.9, 30), 0.1); second.Pose != first.Pose {
 		t.Error("it follows the car")
@@ -116,18 +117,18 @@ func TestTheFreeCameraGoesWhereItIsFlownAndStaysThere(t *testing.T) { // CAM
 }
 
 func TestACarsFileMayHaveTheEyeOfAnyView(t *testing.T) {
-	for k := range components.Director { // whose views are others'
+	for k := range person.Director { // whose views are others'
 		s := subject(space.V(3, 4, 0.5), 0.6, 20)
-		s.Looks = &components.Looks{}
+		s.Looks = &solid.Looks{}
 		usual := (&Rig{Kind: k}).Follow(s, 0)
-		s.Looks.Eyes = []components.LookEye{{ID: k.String(), At: space.V(0.4, -9, 2.5), Fov: 0.5}}
+		s.Looks.Eyes = []solid.LookEye{{ID: k.String(), At: space.V(0.4, -9, 2.5), Fov: 0.5}}
 		own := (&Rig{Kind: k}).Follow(s, 0)
 		if own.Fov == usual.Fov && own.Place == usual.Place {
 			t.Errorf("%v sees the same without", k)
 		}
 	}
 	s := subject(space.V(3, 4, 0.5), 0.6, 0)
-	s.Looks = &components.Looks{Eyes: []components.LookEye{{ID: "chase", At: space.V(0.5, -9, 2.5), Fov: 0.5}}}
+	s.Looks = &solid.Looks{Eyes: []solid.LookEye{{ID: "chase", At: space.V(0.5, -9, 2.5), Fov: 0.5}}}
 	if at := s.Pose.Local((&Rig{}).Follow(s, 0).Place); at.Sub(space.V(0.5, -9, 2.5)).Len() > 1e-6 {
 		t.Errorf("the chase camera is at %v of the car", at)
 	}
@@ -135,7 +136,7 @@ func TestACarsFileMayHaveTheEyeOfAnyView(t *testing.T) {
 
 func TestAHeadGivesWayInTheCockpitAndNobodyElse(t *testing.T) {
 	at := func(head, braking float64) space.Vec {
-		r := Rig{Kind: components.Cockpit, Head: head}
+		r := Rig{Kind: person.Cockpit, Head: head}
 		s := subject(space.Vec{}, 0, 40)
 		for n := range 100 {
 			s = subject(space.Vec{}, 0, 40-braking*0.01*float64(n))
@@ -153,8 +154,8 @@ func TestAHeadGivesWayInTheCockpitAndNobodyElse(t *testing.T) {
 }
 
 func TestADriverLooksToTheSidesAndBack(t *testing.T) {
-	for _, kind := range []components.CameraKind{
-		components.InCar, components.Hood, components.Cockpit, components.AtWheel, components.Chase,
+	for _, kind := range []person.CameraKind{
+		person.InCar, person.Hood, person.Cockpit, person.AtWheel, person.Chase,
 	} {
 		for _, look := range []float64{-math.Pi / 2, math.Pi / 2, math.Pi} {
 			straight := Rig{Kind: kind}

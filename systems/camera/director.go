@@ -7,13 +7,14 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 )
 
 // Shot is a car and how it is looked at.
 type Shot struct {
 	Car  ecs.Key // 0: there is nobody to look at
-	Kind components.CameraKind
+	Kind person.CameraKind
 }
 
 // Director picks the fight: the two who race each other for a place and are nearest in time, else the leader. It holds
@@ -62,9 +63,9 @@ func (d *Director) Look(rows []components.Standing, now float64) Shot {
 // likewise.
 func (d *Director) view() Shot {
 	if d.shots%2 == 0 {
-		return Shot{d.pair[0], components.Television}
+		return Shot{d.pair[0], person.Television}
 	}
-	return Shot{cmp.Or(d.pair[1], d.pair[0]), components.Chase}
+	return Shot{cmp.Or(d.pair[1], d.pair[0]), person.Chase}
 }
 
 // fight gives the two who race each other and are nearest, the one ahead first; without any, the leader alone.

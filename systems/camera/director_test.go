@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 )
 
@@ -25,14 +26,14 @@ func TestTheDirectorPicksTheNearestFightHoldsItAndTakesTheLeaderWhereThereIsNone
 		t.Errorf("of nobody it shows %+v", got)
 	}
 	alone := field(0, 5, 12, 20)
-	if got := d.Look(alone, 1); got != (Shot{1, components.Television}) {
+	if got := d.Look(alone, 1); got != (Shot{1, person.Television}) {
 		t.Errorf("without a fight it shows %+v", got)
 	}
 	fight := field(0, 5, 5.6, 20)
 	if got := d.Look(fight, 3); got.Car != 1 {
 		t.Errorf("after 2 s it has gone to %+v", got)
 	}
-	if got := d.Look(fight, 7.5); got != (Shot{2, components.Television}) {
+	if got := d.Look(fight, 7.5); got != (Shot{2, person.Television}) {
 		t.Errorf("the fight is %+v", got)
 	}
 	if got := d.Look(field(0, 0.5, 5.6, 20), 13.6); got.Car != 1 { // they have come apart, others together
@@ -41,7 +42,7 @@ func TestTheDirectorPicksTheNearestFightHoldsItAndTakesTheLeaderWhereThereIsNone
 	if got := d.Look(field(0, 0.6, 5.6, 6), 20); got.Car != 1 {
 		t.Errorf("for one that is little nearer it goes to %+v", got)
 	}
-	if got := d.Look(field(0, 0.6, 5.6, 6), 28); got != (Shot{2, components.Chase}) {
+	if got := d.Look(field(0, 0.6, 5.6, 6), 28); got != (Shot{2, person.Chase}) {
 		t.Errorf("held on, the fight is seen as %+v", got)
 	}
 	if got := d.Look(field(0, 1.2, 5.6, 5.7), 35); got.Car != 3 {

@@ -5,7 +5,7 @@ package camera
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 )
 
@@ -32,18 +32,18 @@ func (r *Rig) Fly(move space.Vec, right, up float64) {
 }
 
 // free begins over the tail of the car.
-func (r *Rig) free(s *Subject) components.Eye {
+func (r *Rig) free(s *Subject) person.Eye {
 	if r.Flown.Turn == (space.Quat{}) {
 		at := s.Pose.Turn.Rotate(space.Vec{Y: -8})
 		at.Z += 3
-		if own, _, has := s.own(components.FreeFly); has {
+		if own, _, has := s.own(person.FreeFly); has {
 			at = s.Pose.Turn.Rotate(s.on(own.X, own))
 		}
 		r.Flown = space.Pose{Place: s.Pose.Place.Moved(at), Turn: space.Looking(at.Scale(-1), space.Vec{Z: 1})}
 	}
 	usual := 0.9
-	if _, fov, has := s.own(components.FreeFly); has {
+	if _, fov, has := s.own(person.FreeFly); has {
 		usual = fov
 	}
-	return components.Eye{Pose: r.Flown, Fov: narrowed(usual, r.zoom())}
+	return person.Eye{Pose: r.Flown, Fov: narrowed(usual, r.zoom())}
 }

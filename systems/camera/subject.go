@@ -5,14 +5,15 @@ package camera
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // Of reads a car; false where there is none of that Key. It allocates nothing.
 func Of(w *ecs.World, car ecs.Key) (Subject, bool) {
-	row := components.CarsOf(w).Find(car)
+	row := vehicle.CarsOf(w).Find(car)
 	if row == nil {
 		return Subject{}, false
 	}
@@ -31,14 +32,14 @@ func Of(w *ecs.World, car ecs.Key) (Subject, bool) {
 
 // road finds the road whose middle is nearest. Fixed points then count from its track.
 func (s *Subject) road(w *ecs.World) {
-	land, ok := components.Land.Find(w, ecs.WorldKey)
+	land, ok := terrain.Land.Find(w, ecs.WorldKey)
 	if !ok {
 		return
 	}
 	nearest := math.Inf(1)
 	for i := range land.Aux.Owners {
 		o := &land.Aux.Owners[i]
-		course, ok := components.Course.Find(w, o.Key)
+		course, ok := terrain.Course.Find(w, o.Key)
 		if !ok || course.Params.Middle == nil {
 			continue
 		}
@@ -52,7 +53,7 @@ func (s *Subject) road(w *ecs.World) {
 }
 
 // wheel finds the wheel that is furthest ahead, and of two as far the left one.
-func (s *Subject) wheel(car *components.Car) {
+func (s *Subject) wheel(car *vehicle.Car) {
 	best := math.Inf(-1)
 	for i := range car.Wheels {
 		k := &car.Wheels[i]

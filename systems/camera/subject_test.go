@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"camber/blueprints/scene"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/content"
 	"camber/systems/camera"
 	"camber/systems/host/session"
@@ -39,7 +40,7 @@ func TestACarIsFollowedWithItsRoadAndItsLeftFrontWheel(t *testing.T) {
 	if n := testing.AllocsPerRun(20, func() { camera.Of(w, car) }); n != 0 {
 		t.Errorf("%v allocations a look", n)
 	}
-	r := camera.Rig{Kind: components.Television}
+	r := camera.Rig{Kind: person.Television}
 	if eye := r.Follow(&s, 0.01); eye.Place.From(s.Pose.Place).Len() > 150 || eye.Place.From(s.Pose.Place).Len() < 5 {
 		t.Errorf("the television camera stands %v away", eye.Place.From(s.Pose.Place))
 	}

@@ -4,6 +4,7 @@ package camera
 
 import (
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -55,10 +56,10 @@ func (s *Place) Run(newest ecs.Tick) {
 // place brings one to where it is to be; one whose car is gone is nowhere.
 func (s *Place) place(c *components.Camera, m *remembered, newest ecs.Tick) {
 	shot := Shot{c.Car, c.Kind}
-	if c.Kind == components.Director {
+	if c.Kind == person.Director {
 		shot = m.director.Look(components.StandingsOf(s.w).Rows, float64(float64(newest.N)*newest.Dt))
 		if shot.Car == 0 {
-			shot = Shot{c.Car, components.Television}
+			shot = Shot{c.Car, person.Television}
 		}
 	}
 	c.Seen = shot.Car
@@ -66,7 +67,7 @@ func (s *Place) place(c *components.Camera, m *remembered, newest ecs.Tick) {
 	if ok {
 		m.rig.Kind, m.rig.Zoom, m.rig.Look, m.rig.Head = shot.Kind, c.Zoom, c.Look, c.Head
 		m.rig.Fly(c.Fly.Move, c.Fly.Right, c.Fly.Up)
-		c.Fly = components.Flight{}
+		c.Fly = person.Flight{}
 		c.Eye = m.rig.Follow(&subject, float64(float64(newest.N-m.at)*newest.Dt))
 		m.at = newest.N
 		if c.Aside != 0 && outside(shot.Kind) {
@@ -80,9 +81,9 @@ func (s *Place) place(c *components.Camera, m *remembered, newest ecs.Tick) {
 }
 
 // outside tells whether a camera looks at its car from outside, and not straight down.
-func outside(k components.CameraKind) bool {
+func outside(k person.CameraKind) bool {
 	switch k {
-	case components.Chase, components.Television, components.Orbit, components.Diagonal, components.FixedPoints:
+	case person.Chase, person.Television, person.Orbit, person.Diagonal, person.FixedPoints:
 		return true
 	}
 	return false

@@ -7,8 +7,11 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -27,8 +30,8 @@ const (
 // asker works out the boxes of a step.
 type asker struct {
 	w        *ecs.World
-	cars     *ecs.View1[components.ChassisData]
-	bodies   *ecs.View1[components.BodyData]
+	cars     *ecs.View1[vehicle.ChassisData]
+	bodies   *ecs.View1[solid.BodyData]
 	placings *ecs.Inputs[components.Placing]
 	asks     []ask
 }
@@ -41,7 +44,7 @@ type ask struct {
 
 func newAsker(w *ecs.World) asker {
 	return asker{
-		w: w, cars: ecs.NewView1(w, components.Chassis), bodies: ecs.NewView1(w, components.Body),
+		w: w, cars: ecs.NewView1(w, vehicle.Chassis), bodies: ecs.NewView1(w, solid.Body),
 		placings: components.Placings.In(w),
 	}
 }
@@ -87,8 +90,8 @@ func (s *asker) has(p space.Place, box space.Box) bool {
 type streamed struct {
 	key    ecs.Key
 	place  space.Place
-	params components.GroundParams
-	meshes []components.GroundMesh
+	params terrain.GroundParams
+	meshes []terrain.GroundMesh
 	boxes  []space.Box // m, around them
 	floor  grid2
 	since  []uint64 // the step in which each was last asked for; 0: it is not laid
@@ -96,11 +99,11 @@ type streamed struct {
 	fresh  []int32 // of them, that were laid since somebody asked
 	wanted []int32
 	met    []int32
-	calm   []space.Box      // m: whatever meets them is laid, and will be until chunks are dropped
-	looked []space.Box      // m, what was read ahead for
-	looks  int              // that nobody looked anew
-	town   *components.Town // whose ground it is; nil: a track's
-	stood  []standIn        // chunks that plain ground lies in place of
+	calm   []space.Box   // m: whatever meets them is laid, and will be until chunks are dropped
+	looked []space.Box   // m, what was read ahead for
+	looks  int           // that nobody looked anew
+	town   *terrain.Town // whose ground it is; nil: a track's
+	stood  []standIn     // chunks that plain ground lies in place of
 }
 
 // standIn is a chunk that could not be had.

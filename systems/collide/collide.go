@@ -3,7 +3,7 @@
 package collide
 
 import (
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -18,5 +18,5 @@ type Contacts struct {
 // NewContacts binds the systems to a world.
 func NewContacts(w *ecs.World) Contacts {
 	c := newCrowd(w)
-	return Contacts{newFind(c), &Ghosts{c, components.Ghosts.In(w)}, newSolve(c), &Move{c}}
+	return Contacts{newFind(c), &Ghosts{c, vehicle.Ghosts.In(w)}, newSolve(c), &Move{c}}
 }

@@ -5,14 +5,14 @@ package collide
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/systems/collide/solve"
 )
 
 // contact is one place where two things touch; b is nil where it is the ground. Its points are seen from a's centre.
 type contact struct {
 	a, b     *thing
-	pair     components.ContactKey
+	pair     solid.ContactKey
 	part     uint64 // which shapes of the two, or a shape and a triangle of the ground
 	material uint8  // of the ground
 	solve.Contact

@@ -6,8 +6,9 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems"
@@ -21,7 +22,7 @@ type arena struct {
 	loop   *ecs.Loop
 	middle space.Place
 	track  ecs.Key
-	told   *ecs.Cursor[components.Touch]
+	told   *ecs.Cursor[solid.Touch]
 }
 
 // newArena makes one at so many steps per second; at is where its middle is. Meshes lie with their corner there.
@@ -31,16 +32,16 @@ func newArena(t testing.TB, hz int, at space.Place, meshes ...*tree.Chunk) *aren
 	t.Cleanup(w.Close)
 	w.SetOriginCell(at.Cell)
 	a := &arena{t: t, w: w, middle: at}
-	floor := components.GroundParams{Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}}}
+	floor := terrain.GroundParams{Surfaces: []terrain.Surface{{Name: "floor", Grip: 1, Friction: 0.6}}}
 	for _, m := range meshes {
-		floor.Meshes = append(floor.Meshes, components.GroundMesh{Chunk: m})
+		floor.Meshes = append(floor.Meshes, terrain.GroundMesh{Chunk: m})
 	}
 	if len(meshes) > 0 {
 		floor.Floor = -100
 	}
-	a.track = components.SpawnTrack(w, ecs.Origin{}, at, &components.TrackParts{Ground: floor})
+	a.track = terrain.SpawnTrack(w, ecs.Origin{}, at, &terrain.TrackParts{Ground: floor})
 	a.loop = session.LoopOf(w, systems.Host{})
-	a.told = components.TouchLog.In(w).Reader()
+	a.told = solid.TouchLog.In(w).Reader()
 	return a
 }
 
@@ -48,15 +49,15 @@ func newArena(t testing.TB, hz int, at space.Place, meshes ...*tree.Chunk) *aren
 func midCell() space.Place { return space.PlaceAt([3]int32{}, space.V(512, 512, 512)) }
 
 // put spawns a body of these Params, turned upright, its centre of gravity at a point seen from the arena's middle.
-func (a *arena) put(p components.BodyParams, at, velocity space.Vec) ecs.Key {
+func (a *arena) put(p solid.BodyParams, at, velocity space.Vec) ecs.Key {
 	return a.w.Spawn(func(k ecs.Key) {
-		b := components.Body.Of(a.w, k)
+		b := solid.Body.Of(a.w, k)
 		b.Params = p
 		b.State.Place, b.State.Turn, b.State.Velocity = a.middle.Moved(at), space.Identity, velocity
-	}, components.Body)
+	}, solid.Body)
 }
 
-func (a *arena) body(k ecs.Key) *components.BodyState { return &components.Body.Of(a.w, k).State }
+func (a *arena) body(k ecs.Key) *solid.BodyState { return &solid.Body.Of(a.w, k).State }
 
 // at is where a body is, seen from the arena's middle.
 func (a *arena) at(k ecs.Key) space.Vec { return a.body(k).Place.From(a.middle) }
@@ -68,41 +69,41 @@ func (a *arena) steps(n int) {
 	}
 }
 
-// solid makes Params of shapes around their common middle.
-func solid(mass float64, shapes ...components.Shape) components.BodyParams {
-	p := components.BodyParams{
-		Mass: mass, Shapes: shapes, Friction: 0.6, Layer: components.LayerThing, Meets: components.EveryLayer,
+// rigid makes Params of shapes around their common middle.
+func rigid(mass float64, shapes ...solid.Shape) solid.BodyParams {
+	p := solid.BodyParams{
+		Mass: mass, Shapes: shapes, Friction: 0.6, Layer: solid.LayerThing, Meets: solid.EveryLayer,
 	}
 	if mass > 0 {
-		bulk := components.MassOf(shapes)
+		bulk := solid.MassOf(shapes)
 		p.Inertia = space.V(bulk.Tensor.XX, bulk.Tensor.YY, bulk.Tensor.ZZ).Scale(mass / bulk.Volume)
 	}
 	return p
 }
 
 // brick is a box of those sizes in metres.
-func brick(x, y, z float64) components.Shape {
-	return components.Shape{Kind: components.Cuboid, Turn: space.Identity, Half: space.V(x/2, y/2, z/2)}
+func brick(x, y, z float64) solid.Shape {
+	return solid.Shape{Kind: solid.Cuboid, Turn: space.Identity, Half: space.V(x/2, y/2, z/2)}
 }
 
 // globe is a sphere.
-func globe(radius float64) components.Shape {
-	return components.Shape{Kind: components.Sphere, Turn: space.Identity, Radius: radius}
+func globe(radius float64) solid.Shape {
+	return solid.Shape{Kind: solid.Sphere, Turn: space.Identity, Radius: radius}
 }
 
 // steep is a cone's hull about its middle, half a metre high.
-func steep(t testing.TB) components.Shape {
+func steep(t testing.TB) solid.Shape {
 	t.Helper()
 	var points []space.Vec
 	for i := range 8 {
 		s, c := math.Sincos(float64(i) * math.Pi / 4)
 		points = append(points, space.V(0.16*c, 0.16*s, -0.25), space.V(0.03*c, 0.03*s, 0.25))
 	}
-	hull, err := components.HullOf(points)
+	hull, err := solid.HullOf(points)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return components.Shape{Kind: components.Convex, Turn: space.Identity, Hull: hull}
+	return solid.Shape{Kind: solid.Convex, Turn: space.Identity, Hull: hull}
 }
 
 // dice is a small random number generator of its own, the same for ever.

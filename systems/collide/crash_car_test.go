@@ -10,8 +10,11 @@ import (
 	"testing/fstest"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -40,28 +43,28 @@ func steps(t *testing.T, run *session.Session, n int) {
 }
 
 // chassis is the State of a session's first car.
-func chassis(run *session.Session) *components.ChassisState {
-	return &components.Chassis.Of(run.World, run.Cars[0]).State
+func chassis(run *session.Session) *vehicle.ChassisState {
+	return &vehicle.Chassis.Of(run.World, run.Cars[0]).State
 }
 
 // tracks are the Keys of a world's tracks, the scene's first.
 func tracks(w *ecs.World) (keys []ecs.Key) {
-	for _, r := range ecs.NewView1(w, components.Track).Rows() {
+	for _, r := range ecs.NewView1(w, terrain.Track).Rows() {
 		keys = append(keys, r.Key)
 	}
 	return keys
 }
 
 // ground is where a scene's track lies.
-func ground(w *ecs.World) space.Place { return components.Track.Of(w, tracks(w)[0]).State.Place }
+func ground(w *ecs.World) space.Place { return terrain.Track.Of(w, tracks(w)[0]).State.Place }
 
 // wall puts a fixed box into a session; at is its middle's place from the track's.
-func wall(run *session.Session, at space.Vec, s components.Shape) ecs.Key {
+func wall(run *session.Session, at space.Vec, s solid.Shape) ecs.Key {
 	return run.World.Spawn(func(k ecs.Key) {
-		b := components.Body.Of(run.World, k)
-		b.Params = solid(0, s)
+		b := solid.Body.Of(run.World, k)
+		b.Params = rigid(0, s)
 		b.State.Place, b.State.Turn = ground(run.World).Moved(at), space.Identity
-	}, components.Body)
+	}, solid.Body)
 }
 
 // thing finds an obstacle's Params in a session by its id.
@@ -83,8 +86,8 @@ func TestACarAt340DoesNotPassAWall(t *testing.T) {
 				run := crash(t, fmt.Sprintf(`<car use="cars/p917" driver="none" speed="340km/h" at="0 %.3fm"/>`,
 					0.031*float64(i)), session.Setup{Hz: hz})
 				if kind == "a mesh" {
-					d := components.Ground.Of(run.World, tracks(run.World)[0])
-					d.Params.Meshes = []components.GroundMesh{{Chunk: standing(t, 30)}}
+					d := terrain.Ground.Of(run.World, tracks(run.World)[0])
+					d.Params.Meshes = []terrain.GroundMesh{{Chunk: standing(t, 30)}}
 				} else {
 					wall(run, space.V(0, 30, 2), brick(20, 0.1, 4))
 				}
@@ -126,7 +129,7 @@ func TestACarParkedAgainstAWallDoesNotCreep(t *testing.T) {
 		run := crash(t, `<track rise-north="`+slope+`"/><car use="cars/p917" driver="none" speed="4km/h"/>`, session.Setup{})
 		wall(run, space.V(0, 3.5, 0.5), brick(6, 0.4, 6))
 		steps(t, run, 3000)
-		components.Intent.Of(run.World, run.Cars[0]).State = components.IntentState{Clutch: 1, HandBrake: 1}
+		vehicle.Intent.Of(run.World, run.Cars[0]).State = vehicle.IntentState{Clutch: 1, HandBrake: 1}
 		steps(t, run, 3000)
 		begin := chassis(run).Pose()
 		if begin.Place.From(ground(run.World)).Y > 3.5 {
@@ -147,7 +150,7 @@ func TestALampBreaksInAHitAndStandsATouch(t *testing.T) { // COL-02
 	for speed, breaks := range map[string]bool{"3km/h": false, "60km/h": true} {
 		run := crash(t, `<car use="cars/p917" driver="none" speed="`+speed+`"/>`, session.Setup{})
 		lamp := thing(t, run, "lamp", space.V(0.2, 4, 0))
-		body := &components.Body.Of(run.World, lamp).State
+		body := &solid.Body.Of(run.World, lamp).State
 		stood, before := body.Place, chassis(run).Velocity.Y
 		steps(t, run, 1500)
 		v := chassis(run).Velocity.Y
@@ -165,20 +168,20 @@ func TestALampBreaksInAHitAndStandsATouch(t *testing.T) { // COL-02
 }
 
 func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-02
-	var frames [2]components.BodyworkState
+	var frames [2]vehicle.BodyworkState
 	for i := range frames {
 		run := crash(t, `<car use="cars/p917" driver="none" speed="50km/h"/>`, session.Setup{})
 		wall(run, space.V(0.6, 4, 2), brick(1.4, 0.4, 4))
-		f := components.Bodywork.Of(run.World, run.Cars[0])
+		f := vehicle.Bodywork.Of(run.World, run.Cars[0])
 		f.State.Fragile = i == 1
 		steps(t, run, 1000)
 		frames[i] = f.State
 	}
-	if frames[0] != (components.BodyworkState{}) {
+	if frames[0] != (vehicle.BodyworkState{}) {
 		t.Errorf("a car is dented without being asked: %+v", frames[0])
 	}
 	f := frames[1]
-	if front, rear := f.Dents[components.DentFront], f.Dents[components.DentRear]; front < 0.1 || front > 1 ||
+	if front, rear := f.Dents[vehicle.DentFront], f.Dents[vehicle.DentRear]; front < 0.1 || front > 1 ||
 		rear > 0.1*front {
 		t.Errorf("into a wall, nose first, it has the dents %v", f.Dents)
 	}
@@ -196,11 +199,11 @@ func TestACarThatIsToldOfIsHitAndIsNotPushed(t *testing.T) { // NET-25
 		t.Fatal(err)
 	}
 	steps(t, run, 900)
-	other := components.Chassis.Of(run.World, run.Cars[1]).State
+	other := vehicle.Chassis.Of(run.World, run.Cars[1]).State
 	if other.Velocity.Y > 11 {
 		t.Errorf("who runs into a car that is told of still goes at %v", other.Velocity)
 	}
-	high := chassis(run).Place.From(ground(run.World)).Z - components.Chassis.Of(run.World, run.Cars[0]).Params.Rest
+	high := chassis(run).Place.From(ground(run.World)).Z - vehicle.Chassis.Of(run.World, run.Cars[0]).Params.Rest
 	if at := components.PuppetOf(run.World, run.Cars[0]).Is.Place.From(ground(run.World)); math.Abs(at.Y-0.9) > 0.01 ||
 		math.Abs(at.X) > 0.01 || math.Abs(high) > 0.01 {
 		t.Errorf("a car that is told of, and was hit, is at %v", at)
@@ -211,7 +214,7 @@ func TestACarThatIsMovedFromOutsideStillHitsThings(t *testing.T) { // NET-25: a 
 	run := crash(t, `<car use="cars/p917" driver="none"/><car use="cars/kestrel" driver="none" at="40 0m"/>`,
 		session.Setup{})
 	crate := thing(t, run, "crate", space.V(0, 20, 0))
-	body := &components.Body.Of(run.World, crate).State
+	body := &solid.Body.Of(run.World, crate).State
 	steps(t, run, 1500)
 	stood, begin := body.Place, chassis(run).Pose()
 	if !body.Asleep {

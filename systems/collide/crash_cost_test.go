@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -17,15 +17,15 @@ import (
 func drivenBeside(t *testing.T, n int) *session.Session {
 	t.Helper()
 	run := crash(t, `<car use="cars/p917" driver="none" speed="100km/h"/>`, session.Setup{})
-	box := solid(25, brick(0.6, 0.6, 0.6))
+	box := rigid(25, brick(0.6, 0.6, 0.6))
 	from := ground(run.World)
 	for i := range n {
 		run.World.Spawn(func(k ecs.Key) {
-			b := components.Body.Of(run.World, k)
+			b := solid.Body.Of(run.World, k)
 			b.Params = box
 			at := space.V(2+1.5*float64(i/10%40), 10*float64(i%10), 0.3).Add(space.V(0, 101*float64(i/400), 0))
 			b.State.Place, b.State.Turn, b.State.Asleep = from.Moved(at), space.Identity, true
-		}, components.Body)
+		}, solid.Body)
 	}
 	steps(t, run, 100) // everything is in its place
 	return run
@@ -53,7 +53,7 @@ func TestTenThousandRestingObstaclesCostLessThanTwiceTen(t *testing.T) {
 	if times[rounds/2] > 2 {
 		t.Errorf("a step beside ten thousand takes %.2f times one beside ten: the median of %v", times[rounds/2], times)
 	}
-	for _, r := range ecs.NewView1(many.World, components.Body).Rows() {
+	for _, r := range ecs.NewView1(many.World, solid.Body).Rows() {
 		if !r.A.State.Asleep {
 			t.Fatal("one of them is awake")
 		}

@@ -7,8 +7,10 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -30,13 +32,13 @@ const pileUpSteps = 3000
 
 // move shifts all that is in a world.
 func move(w *ecs.World, by space.Vec) {
-	for _, r := range ecs.NewView1(w, components.Track).Rows() {
+	for _, r := range ecs.NewView1(w, terrain.Track).Rows() {
 		r.A.State.Place = r.A.State.Place.Moved(by)
 	}
-	for _, r := range ecs.NewView1(w, components.Chassis).Rows() {
+	for _, r := range ecs.NewView1(w, vehicle.Chassis).Rows() {
 		r.A.State.Place = r.A.State.Place.Moved(by)
 	}
-	for _, r := range ecs.NewView1(w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(w, solid.Body).Rows() {
 		r.A.State.Place = r.A.State.Place.Moved(by)
 	}
 }
@@ -52,11 +54,11 @@ type motion struct {
 // motions lists those of all cars and bodies.
 func motions(w *ecs.World) (all []motion) {
 	from := ground(w)
-	for _, r := range ecs.NewView1(w, components.Chassis).Rows() {
+	for _, r := range ecs.NewView1(w, vehicle.Chassis).Rows() {
 		s := &r.A.State
 		all = append(all, motion{r.Key, s.Place.From(from), s.Turn, s.Velocity, s.Spin})
 	}
-	for _, r := range ecs.NewView1(w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(w, solid.Body).Rows() {
 		s := &r.A.State
 		all = append(all, motion{r.Key, s.Place.From(from), s.Turn, s.Velocity, s.Spin})
 	}
@@ -123,7 +125,7 @@ func TestACrashIsTheSameInEveryCellAndAcrossBorders(t *testing.T) {
 		move(run.World, by)
 		steps(t, run, pileUpSteps)
 		cells := map[[3]int32]bool{}
-		for _, r := range ecs.NewView1(run.World, components.Body).Rows() {
+		for _, r := range ecs.NewView1(run.World, solid.Body).Rows() {
 			cells[r.A.State.Place.Cell] = true
 		}
 		if len(cells) < 2 {

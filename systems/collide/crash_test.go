@@ -7,7 +7,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -16,7 +16,7 @@ func TestTenCratesStandForAMinuteAndFallAsleep(t *testing.T) { // COL-08
 	a := newArena(t, 1000, midCell())
 	var crates []ecs.Key
 	for i := range 10 {
-		crates = append(crates, a.put(solid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 0.3+0.6*float64(i)), space.Vec{}))
+		crates = append(crates, a.put(rigid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 0.3+0.6*float64(i)), space.Vec{}))
 	}
 	asleep := 0
 	for s := 1; s <= 60; s++ {
@@ -41,10 +41,10 @@ func TestTenCratesStandForAMinuteAndFallAsleep(t *testing.T) { // COL-08
 func TestATallStackStandsWithoutSleepToo(t *testing.T) { // COL-08
 	for _, hz := range []int{60, 1000} {
 		a := newArena(t, hz, midCell())
-		components.Contacts.Of(a.w, ecs.WorldKey).Params.Sleepless = true
+		solid.Contacts.Of(a.w, ecs.WorldKey).Params.Sleepless = true
 		var top ecs.Key
 		for i := range 10 {
-			top = a.put(solid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 0.3+0.6*float64(i)), space.Vec{})
+			top = a.put(rigid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 0.3+0.6*float64(i)), space.Vec{})
 		}
 		a.steps(10 * hz)
 		if off := a.at(top).Sub(space.V(0, 0, 5.7)); off.Len() > 0.03 || a.body(top).Asleep {
@@ -60,7 +60,7 @@ func TestABallRollsStraightOverMeshEdges(t *testing.T) {
 		a := newArena(t, 1000, midCell(), ground)
 		s, c := math.Sincos(deg * math.Pi / 180)
 		way, r := space.V(c, s, 0), 0.3
-		k := a.put(solid(5, globe(r)), space.V(0, 0, r), way.Scale(6))
+		k := a.put(rigid(5, globe(r)), space.V(0, 0, r), way.Scale(6))
 		a.body(k).Spin = space.V(-s, c, 0).Scale(6 / r)
 		a.steps(4000)
 		v := a.body(k).Velocity
@@ -79,7 +79,7 @@ func TestABoxSlidesOverMeshEdgesWithoutCatching(t *testing.T) {
 	ground := meadow(t, &d, 60, 0.7, space.V(-2, -21, 0), flat)
 	for _, hz := range []int{60, 1000} {
 		a := newArena(t, hz, midCell(), ground)
-		p := solid(100, brick(1, 0.8, 0.5))
+		p := rigid(100, brick(1, 0.8, 0.5))
 		p.Friction = 0.1
 		k := a.put(p, space.V(0, 0, 0.25), space.V(10, 0, 0))
 		plane := newArena(t, hz, midCell())
@@ -105,11 +105,11 @@ func TestAThrownConeDoesNotPassAThinWall(t *testing.T) {
 			for _, speed := range []float64{40, 100} {
 				a := newArena(t, hz, midCell())
 				if wall == "a board of 2 cm" {
-					a.put(solid(0, brick(6, 0.02, 4)), space.V(0, 0, 2), space.Vec{})
+					a.put(rigid(0, brick(6, 0.02, 4)), space.V(0, 0, 2), space.Vec{})
 				} else {
 					a = newArena(t, hz, midCell(), sheet(t, 3, 4))
 				}
-				p := solid(2, steep(t))
+				p := rigid(2, steep(t))
 				p.Bounce = 0.3
 				var cones []ecs.Key
 				for i := range 7 { // each meets the wall at another part of its step
@@ -130,10 +130,10 @@ func TestAThrownConeDoesNotPassAThinWall(t *testing.T) {
 func TestATruckAndAConeMeetWithoutAnExplosion(t *testing.T) { // COL-08: mass ratios up to 1:20000
 	for _, hz := range []int{60, 1000} {
 		a := newArena(t, hz, midCell())
-		truck := a.put(solid(40_000, brick(2.5, 12, 3)), space.V(0, -7, 1.55), space.V(0, 15, 0))
-		cone := a.put(solid(2, steep(t)), space.V(0.2, 0, 0.25), space.Vec{})
-		under := a.put(solid(2, steep(t)), space.V(20, 0, 0.25), space.Vec{})
-		weight := a.put(solid(40_000, brick(2.5, 2.5, 3)), space.V(20, 0, 2.02), space.Vec{})
+		truck := a.put(rigid(40_000, brick(2.5, 12, 3)), space.V(0, -7, 1.55), space.V(0, 15, 0))
+		cone := a.put(rigid(2, steep(t)), space.V(0.2, 0, 0.25), space.Vec{})
+		under := a.put(rigid(2, steep(t)), space.V(20, 0, 0.25), space.Vec{})
+		weight := a.put(rigid(40_000, brick(2.5, 2.5, 3)), space.V(20, 0, 2.02), space.Vec{})
 		fastest := 0.0
 		for range 2 * hz {
 			a.steps(1)
@@ -158,7 +158,7 @@ func TestASleepingStackWakesWhenItIsHitAndWhenItLosesItsFooting(t *testing.T) {
 	a := newArena(t, 1000, midCell())
 	var stack []ecs.Key
 	for i := range 4 {
-		stack = append(stack, a.put(solid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 0.3+0.6*float64(i)), space.Vec{}))
+		stack = append(stack, a.put(rigid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 0.3+0.6*float64(i)), space.Vec{}))
 	}
 	a.steps(4000)
 	for i, k := range stack {
@@ -177,7 +177,7 @@ func TestASleepingStackWakesWhenItIsHitAndWhenItLosesItsFooting(t *testing.T) {
 	if !a.body(stack[3]).Asleep {
 		t.Fatal("the stack does not come to rest again")
 	}
-	a.put(solid(10, globe(0.2)), space.V(-3, 0, 1.2), space.V(15, 0, 1))
+	a.put(rigid(10, globe(0.2)), space.V(-3, 0, 1.2), space.V(15, 0, 1))
 	a.steps(300)
 	if a.body(stack[3]).Asleep || a.at(stack[3]).X < 0.05 {
 		t.Errorf("a ball of 10 kg at 54 km/h leaves the top crate at %v", a.at(stack[3]))
@@ -186,12 +186,12 @@ func TestASleepingStackWakesWhenItIsHitAndWhenItLosesItsFooting(t *testing.T) {
 
 func TestLayersThatDoNotMeetPassEachOther(t *testing.T) {
 	a := newArena(t, 1000, midCell())
-	a.put(solid(0, brick(4, 0.2, 2)), space.V(0, 0, 1), space.Vec{})
-	ghost := solid(25, brick(0.6, 0.6, 0.6))
-	ghost.Layer, ghost.Meets = components.LayerGhost, 1<<components.LayerGround
-	blind := solid(25, brick(0.6, 0.6, 0.6)) // the other has the bit for it, but it does not have the other's
-	blind.Meets = 1<<components.LayerGround | 1<<components.LayerCar
-	through, seen := a.put(ghost, space.V(-1, -3, 0.4), space.V(0, 8, 0)), a.put(solid(25, brick(0.6, 0.6, 0.6)),
+	a.put(rigid(0, brick(4, 0.2, 2)), space.V(0, 0, 1), space.Vec{})
+	ghost := rigid(25, brick(0.6, 0.6, 0.6))
+	ghost.Layer, ghost.Meets = solid.LayerGhost, 1<<solid.LayerGround
+	blind := rigid(25, brick(0.6, 0.6, 0.6)) // the other has the bit for it, but it does not have the other's
+	blind.Meets = 1<<solid.LayerGround | 1<<solid.LayerCar
+	through, seen := a.put(ghost, space.V(-1, -3, 0.4), space.V(0, 8, 0)), a.put(rigid(25, brick(0.6, 0.6, 0.6)),
 		space.V(0, -3, 0.4), space.V(0, 8, 0))
 	passes := a.put(blind, space.V(1, -3, 0.4), space.V(0, 8, 0))
 	a.steps(1000)

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
 
 // history is what was told of each pair, in order.
-type history map[[2]ecs.Key][]components.Touch
+type history map[[2]ecs.Key][]solid.Touch
 
 // hear steps an arena and writes down what it tells.
 func (a *arena) hear(n int, all history) {
@@ -31,17 +32,17 @@ func (a *arena) hear(n int, all history) {
 }
 
 // phases counts them, and fails where they are out of turn.
-func phases(t *testing.T, of []components.Touch) (begins, stays, ends int) {
+func phases(t *testing.T, of []solid.Touch) (begins, stays, ends int) {
 	t.Helper()
 	open := false
 	for _, e := range of {
 		switch {
-		case e.Phase == components.TouchBegin && !open:
+		case e.Phase == solid.TouchBegin && !open:
 			open = true
 			begins++
-		case e.Phase == components.TouchStay && open:
+		case e.Phase == solid.TouchStay && open:
 			stays++
-		case e.Phase == components.TouchEnd && open:
+		case e.Phase == solid.TouchEnd && open:
 			open = false
 			ends++
 		default:
@@ -53,8 +54,8 @@ func phases(t *testing.T, of []components.Touch) (begins, stays, ends int) {
 
 func TestATouchIsToldOnceHoweverOftenItsThingsSleepAndWake(t *testing.T) { // COL-04, COL-12
 	a := newArena(t, 1000, midCell())
-	low := a.put(solid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 0.4), space.Vec{})
-	high := a.put(solid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 1.1), space.Vec{})
+	low := a.put(rigid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 0.4), space.Vec{})
+	high := a.put(rigid(25, brick(0.6, 0.6, 0.6)), space.V(0, 0, 1.1), space.Vec{})
 	floor, pair := [2]ecs.Key{a.track, low}, [2]ecs.Key{low, high}
 	all := history{}
 	a.hear(3000, all)
@@ -62,7 +63,7 @@ func TestATouchIsToldOnceHoweverOftenItsThingsSleepAndWake(t *testing.T) { // CO
 		t.Fatal("the crates do not come to rest")
 	}
 	first := all[floor][0]
-	if first.Phase != components.TouchBegin || !first.Fixed || !(first.Impulse > 0) || first.Normal.Z < 0.99 ||
+	if first.Phase != solid.TouchBegin || !first.Fixed || !(first.Impulse > 0) || first.Normal.Z < 0.99 ||
 		first.Slip > 0.1 {
 		t.Errorf("the first touch of the floor: %+v", first)
 	}
@@ -80,7 +81,7 @@ func TestATouchIsToldOnceHoweverOftenItsThingsSleepAndWake(t *testing.T) { // CO
 		t.Error("something is told of sleepers")
 	}
 	// wakes them, and is too light to part them
-	ball := a.put(solid(0.5, globe(0.1)), space.V(-1.5, 0, 0.1), space.V(2, 0, 0))
+	ball := a.put(rigid(0.5, globe(0.1)), space.V(-1.5, 0, 0.1), space.V(2, 0, 0))
 	a.body(ball).Spin = space.V(0, 20, 0)
 	a.hear(4000, all)
 	if len(all[[2]ecs.Key{low, ball}]) == 0 {
@@ -101,7 +102,7 @@ func TestATouchIsToldOnceHoweverOftenItsThingsSleepAndWake(t *testing.T) { // CO
 
 func TestABouncingBallTellsEachBounceOnce(t *testing.T) { // COL-04
 	a := newArena(t, 1000, midCell())
-	p := solid(1, globe(0.2))
+	p := rigid(1, globe(0.2))
 	p.Bounce = 0.7
 	k := a.put(p, space.V(0, 0, 0.9), space.Vec{})
 	all, bounces, falling := history{}, 0, true
@@ -129,10 +130,10 @@ func TestABouncingBallTellsEachBounceOnce(t *testing.T) { // COL-04
 
 func TestAnyoneCanAskWhatThingsAreWhere(t *testing.T) { // COL-11, COL-12
 	a := newArena(t, 500, midCell())
-	near := a.put(solid(20, brick(0.5, 0.5, 0.5)), space.V(0, 5, 0.6), space.Vec{})
-	far := a.put(solid(20, globe(0.5)), space.V(0, 40, 0.6), space.Vec{})
+	near := a.put(rigid(20, brick(0.5, 0.5, 0.5)), space.V(0, 5, 0.6), space.Vec{})
+	far := a.put(rigid(20, globe(0.5)), space.V(0, 40, 0.6), space.Vec{})
 	a.steps(500)
-	things := components.Contacts.Of(a.w, ecs.WorldKey).Aux.Things
+	things := solid.Contacts.Of(a.w, ecs.WorldKey).Aux.Things
 	everything := ^uint32(0)
 	around := space.Box{Min: space.V(-1, -1, -1), Max: space.V(1, 1, 1)}
 	if got := things.Overlap(a.middle.Moved(space.V(0, 5, 1)), around, everything, nil); len(got) != 1 ||

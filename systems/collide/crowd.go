@@ -7,7 +7,10 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/solid"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -15,13 +18,13 @@ import (
 // Contacts.Aux was emptied, as after a restore, it begins anew.
 type crowd struct {
 	w       *ecs.World
-	bodies  *ecs.View1[components.BodyData]
-	cars    *components.Cars
-	memory  *ecs.View1[components.ContactsData]
+	bodies  *ecs.View1[solid.BodyData]
+	cars    *vehicle.Cars
+	memory  *ecs.View1[solid.ContactsData]
 	gravity *ecs.View1[components.GravityData]
-	lands   *ecs.View1[components.LandData]
+	lands   *ecs.View1[terrain.LandData]
 
-	seenBodies []ecs.Row1[components.BodyData]
+	seenBodies []ecs.Row1[solid.BodyData]
 	seenCars   uint64
 	things     []*thing // sorted by Key
 	byHandle   []*thing
@@ -33,8 +36,8 @@ type crowd struct {
 	toldFull   bool
 
 	// of the step under way
-	land      *components.LandData
-	state     *components.ContactsState
+	land      *terrain.LandData
+	state     *solid.ContactsState
 	active    bool // this world has collisions
 	sleepless bool
 	handles   []tree.Handle
@@ -52,11 +55,11 @@ type crowd struct {
 func newCrowd(w *ecs.World) *crowd {
 	return &crowd{
 		w:       w,
-		bodies:  ecs.NewView1(w, components.Body),
-		cars:    components.CarsOf(w),
-		memory:  ecs.NewView1(w, components.Contacts),
+		bodies:  ecs.NewView1(w, solid.Body),
+		cars:    vehicle.CarsOf(w),
+		memory:  ecs.NewView1(w, solid.Contacts),
 		gravity: ecs.NewView1(w, components.Gravity),
-		lands:   ecs.NewView1(w, components.Land),
+		lands:   ecs.NewView1(w, terrain.Land),
 		fat:     tree.NewFat(fatness),
 		nooks:   nooks{of: map[nook][]*thing{}},
 		notices: components.Notices.In(w),
@@ -90,7 +93,7 @@ func (c *crowd) ready(t ecs.Tick) bool {
 		}
 	}
 	c.haunt()
-	if v := c.land.Aux.Version; v != c.felt { // who changed the ground has woken what rested on it: see components.WakeOn
+	if v := c.land.Aux.Version; v != c.felt { // who changed the ground has woken what rested on it: see solid.WakeOn
 		for _, x := range c.things {
 			if x.awake() {
 				c.enter(x)
@@ -102,7 +105,7 @@ func (c *crowd) ready(t ecs.Tick) bool {
 }
 
 // gather lists all things anew, keeping those it knows. What rested on a thing that is gone wakes.
-func (c *crowd) gather(bodies []ecs.Row1[components.BodyData], cars []components.Car, t ecs.Tick) {
+func (c *crowd) gather(bodies []ecs.Row1[solid.BodyData], cars []vehicle.Car, t ecs.Tick) {
 	old := c.things
 	all := make([]*thing, 0, len(bodies)+len(cars))
 	for _, r := range bodies {

@@ -6,14 +6,14 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // dents is what one car has after hits at 1000 Hz, each hit repeated for some steps, and a second of rest.
 func dents(on bool, steps int, hits ...[2]space.Vec) [4]float64 {
-	f := &components.BodyworkData{Params: &components.BodyworkParams{Damage: on, Yield: 1500, Stiff: 20000}}
+	f := &vehicle.BodyworkData{Params: &vehicle.BodyworkParams{Damage: on, Yield: 1500, Stiff: 20000}}
 	middle, half := space.V(0, -0.5, 0.2), space.V(0.9, 2.2, 0.6)
 	for range steps {
 		for _, h := range hits {
@@ -70,8 +70,8 @@ func TestNothingBendsWhileDamageIsOff(t *testing.T) {
 
 func TestAHitInTenStepsBendsLikeOneInASingleStep(t *testing.T) {
 	nose := space.V(0, 1.7, 0)
-	one := dents(true, 1, [2]space.Vec{nose, space.V(0, -11500, 0)})[components.DentFront]
-	ten := dents(true, 10, [2]space.Vec{nose, space.V(0, -1150, 0)})[components.DentFront]
+	one := dents(true, 1, [2]space.Vec{nose, space.V(0, -11500, 0)})[vehicle.DentFront]
+	ten := dents(true, 10, [2]space.Vec{nose, space.V(0, -1150, 0)})[vehicle.DentFront]
 	if math.Abs(one-ten) > 0.01 {
 		t.Errorf("%v in one step, %v in ten", one, ten)
 	}
@@ -87,9 +87,9 @@ func TestACarThatLeansOnAWallForAMinuteIsNotBent(t *testing.T) {
 func TestASceneMakesEveryCarBreakable(t *testing.T) {
 	w := ecs.NewWorld()
 	k := w.Spawn(func(k ecs.Key) {
-		components.Bodywork.Of(w, k).State.Fragile = true
-	}, components.Chassis, components.Bodywork)
-	f := components.Bodywork.Of(w, k)
+		vehicle.Bodywork.Of(w, k).State.Fragile = true
+	}, vehicle.Chassis, vehicle.Bodywork)
+	f := vehicle.Bodywork.Of(w, k)
 	bruise(f, space.Vec{}, space.V(1, 2, 1), space.V(0, 2, 0), space.V(0, -1e6, 0))
 	w.Phase(ecs.Tick{N: 1, Dt: 1e-3}, NewDamage(w))
 	if f.State.Dents != [4]float64{1, 0, 0, 0} {

@@ -5,7 +5,7 @@ package collide
 import (
 	"slices"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/ecs"
 )
 
@@ -83,7 +83,7 @@ const (
 )
 
 // recall gives contacts what they carried on from the last step; both are sorted alike.
-func recall(kept []components.Contact, now []*contact) {
+func recall(kept []solid.Contact, now []*contact) {
 	i := 0
 	for _, k := range now {
 		for i < len(kept) && (kept[i].Pair < k.pair || kept[i].Pair == k.pair && kept[i].Part < k.part) {

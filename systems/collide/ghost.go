@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -13,7 +14,7 @@ import (
 // counts from the next step on.
 type Ghosts struct {
 	c      *crowd
-	wishes *ecs.Inputs[components.Ghosting]
+	wishes *ecs.Inputs[vehicle.Ghosting]
 }
 
 // Run does one step.
@@ -27,8 +28,8 @@ func (s *Ghosts) Run(t ecs.Tick) {
 		}
 	}
 	for _, x := range s.c.ghosts {
-		if g := &x.bodywork.State.Ghost; *g == components.GhostUntilFree && s.c.free(x, t.Dt) {
-			*g, x.ghost = components.GhostNot, false
+		if g := &x.bodywork.State.Ghost; *g == vehicle.GhostUntilFree && s.c.free(x, t.Dt) {
+			*g, x.ghost = vehicle.GhostNot, false
 			s.tell(t, x, "car %d is there again")
 		}
 	}
@@ -38,14 +39,14 @@ func (s *Ghosts) Run(t ecs.Tick) {
 func (s *Ghosts) change(t ecs.Tick, x *thing, ghost bool) {
 	g := &x.bodywork.State.Ghost
 	switch {
-	case !ghost && *g == components.GhostIs:
-		*g = components.GhostUntilFree
-	case ghost && *g == components.GhostNot:
+	case !ghost && *g == vehicle.GhostIs:
+		*g = vehicle.GhostUntilFree
+	case ghost && *g == vehicle.GhostNot:
 		s.tell(t, x, "car %d is a ghost: its driver is away")
 		s.c.wakeAround(x, t) // what lies on it falls
 		fallthrough
 	case ghost:
-		*g = components.GhostIs
+		*g = vehicle.GhostIs
 	}
 }
 
@@ -62,7 +63,7 @@ func (c *crowd) haunt() {
 		if x.bodywork == nil {
 			continue
 		}
-		if x.ghost = x.bodywork.State.Ghost != components.GhostNot; x.ghost {
+		if x.ghost = x.bodywork.State.Ghost != vehicle.GhostNot; x.ghost {
 			c.ghosts = append(c.ghosts, x)
 		}
 	}

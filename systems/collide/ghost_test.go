@@ -8,14 +8,16 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
 
 func haunt(t *testing.T, run *session.Session, car ecs.Key, ghost bool) {
 	t.Helper()
-	err := components.Ghosts.In(run.World).Push(run.World.Tick()+1, components.Ghosting{Car: car, Ghost: ghost})
+	err := vehicle.Ghosts.In(run.World).Push(run.World.Tick()+1, vehicle.Ghosting{Car: car, Ghost: ghost})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,8 +38,8 @@ func TestAGhostIsDrivenThroughAndIsThereAgainWhereThereIsRoom(t *testing.T) { //
 	haunt(t, run, away, true)
 	hear()
 	stood := *chassis(run)
-	ghost := &components.Bodywork.Of(run.World, away).State.Ghost
-	other := &components.Chassis.Of(run.World, comes).State
+	ghost := &vehicle.Bodywork.Of(run.World, away).State.Ghost
+	other := &vehicle.Chassis.Of(run.World, comes).State
 	inside := false
 	for range 1500 { // it comes, and while both overlap the driver is back
 		steps(t, run, 1)
@@ -47,7 +49,7 @@ func TestAGhostIsDrivenThroughAndIsThereAgainWhereThereIsRoom(t *testing.T) { //
 			inside = true
 			haunt(t, run, away, false)
 		}
-		if apart < 3 && *ghost == components.GhostNot {
+		if apart < 3 && *ghost == vehicle.GhostNot {
 			t.Fatalf("it can be hit again while another is %.1f m from it", apart)
 		}
 	}
@@ -55,7 +57,7 @@ func TestAGhostIsDrivenThroughAndIsThereAgainWhereThereIsRoom(t *testing.T) { //
 		t.Errorf("at 20 m/s through a ghost (it was: %v): %.1f m/s are left, and it is moved by %v", inside, v,
 			chassis(run).Place.From(stood.Place))
 	}
-	if *ghost != components.GhostNot {
+	if *ghost != vehicle.GhostNot {
 		t.Error("nobody is near, and it still is a ghost")
 	}
 	if all := strings.Join(words, "\n"); !strings.Contains(all, "car 1 is a ghost") ||
@@ -69,11 +71,11 @@ func TestAGhostIsHeldByWallsAndGroundAlone(t *testing.T) {
 		session.Setup{})
 	wall(run, space.V(0, 25, 1), brick(8, 0.5, 2))
 	crate := thing(t, run, "crate", space.V(0, 10, 0))
-	parked := components.Chassis.Of(run.World, run.Cars[1]).State.Place.From(ground(run.World))
+	parked := vehicle.Chassis.Of(run.World, run.Cars[1]).State.Place.From(ground(run.World))
 	load := thing(t, run, "crate", parked.Add(space.V(0, -0.2, 1.2)))
 	steps(t, run, 1)
 	haunt(t, run, run.Cars[0], true)
-	body := &components.Body.Of(run.World, crate).State
+	body := &solid.Body.Of(run.World, crate).State
 	steps(t, run, 1)
 	before := body.Place
 	steps(t, run, 3000)
@@ -83,7 +85,7 @@ func TestAGhostIsHeldByWallsAndGroundAlone(t *testing.T) {
 	if at := chassis(run).Place.From(ground(run.World)); at.Y > 25 || at.Z < 0.1 || at.Y < 15 {
 		t.Errorf("walls and ground do not hold a ghost: it is at %v", at)
 	}
-	on := &components.Body.Of(run.World, load).State
+	on := &solid.Body.Of(run.World, load).State
 	high := on.Place.From(ground(run.World)).Z
 	if high < 1 {
 		t.Fatalf("the crate does not lie on the car: %.2f m high", high)

@@ -5,26 +5,27 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // Ground finds the contact of every wheel with the ground: where, how deep, on which slope and material. The ground is
-// that of components.Land: meshes, and an endless plane below them. Without any nothing is touched.
+// that of terrain.Land: meshes, and an endless plane below them. Without any nothing is touched.
 type Ground struct {
 	w       *ecs.World
-	cars    *components.Cars
-	lands   *ecs.View1[components.LandData]
-	rows    []components.Car
-	land    *components.LandData
+	cars    *vehicle.Cars
+	lands   *ecs.View1[terrain.LandData]
+	rows    []vehicle.Car
+	land    *terrain.LandData
 	seen    seen
-	epoch   uint64              // counts changes of that
-	layer   layer               // lays own
-	outside outside             // of cars that are told what they stand on
-	own     components.LandData // of a world that has no Land
-	footing []footing           // one for each row
+	epoch   uint64           // counts changes of that
+	layer   layer            // lays own
+	outside outside          // of cars that are told what they stand on
+	own     terrain.LandData // of a world that has no Land
+	footing []footing        // one for each row
 	work    func(from, to int)
 }
 
@@ -46,8 +47,8 @@ type footing struct {
 func NewGround(w *ecs.World) *Ground {
 	s := &Ground{
 		w:       w,
-		cars:    components.CarsOf(w),
-		lands:   ecs.NewView1(w, components.Land),
+		cars:    vehicle.CarsOf(w),
+		lands:   ecs.NewView1(w, terrain.Land),
 		layer:   newLayer(w),
 		outside: newOutside(w),
 	}
@@ -69,7 +70,7 @@ func NewGround(w *ecs.World) *Ground {
 func (s *Ground) Run(t ecs.Tick) { s.w.SplitRows(s.Rows(t)) }
 
 // ofCars is what the rows are: made an interface once, for that takes memory.
-var ofCars ecs.Kind = components.Chassis
+var ofCars ecs.Kind = vehicle.Chassis
 
 // Rows prepares one step. They are all chassis, as with whatever else goes from car to car.
 func (s *Ground) Rows(t ecs.Tick) ecs.Rows {
@@ -92,7 +93,7 @@ func (s *Ground) Rows(t ecs.Tick) ecs.Rows {
 }
 
 // under puts the wheels of one car on the ground.
-func (s *Ground) under(c *components.ChassisData, wheels []components.CarWheel, f *footing, t *seat) {
+func (s *Ground) under(c *vehicle.ChassisData, wheels []vehicle.CarWheel, f *footing, t *seat) {
 	for len(f.patches) < len(wheels) {
 		f.patches = append(f.patches, patch{})
 	}
@@ -131,7 +132,7 @@ func grained(v space.Vec) space.Vec {
 }
 
 // wheel puts one wheel on the ground.
-func (s *Ground) wheel(velocity *space.Vec, d *components.WheelData, t *seat, p *patch) {
+func (s *Ground) wheel(velocity *space.Vec, d *vehicle.WheelData, t *seat, p *patch) {
 	w, hub := &d.Aux, &t.hub
 	if s.land.Aux.Meshed {
 		t.begin(w, d.Params.Width, s.land.Aux.Rough, &p.size)
@@ -178,8 +179,8 @@ type plane struct {
 	normal  space.Vec
 	bumps   float64 // m
 	grip    float64
-	owner   *components.LandOwner
-	surface *components.Surface
+	owner   *terrain.LandOwner
+	surface *terrain.Surface
 }
 
 // below finds the endless plane below a hub.

@@ -5,27 +5,28 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // outside is what Ground needs for cars that are told what they stand on.
 type outside struct {
-	words *ecs.Inputs[components.Told]
-	told  *ecs.View1[components.OutsideData]
-	rows  []ecs.Row1[components.OutsideData] // in this step
+	words *ecs.Inputs[terrain.Told]
+	told  *ecs.View1[terrain.OutsideData]
+	rows  []ecs.Row1[terrain.OutsideData] // in this step
 
-	laid    *ecs.Inputs[components.PatchState]
-	there   *ecs.View1[components.PatchData]
-	patches []ecs.Row1[components.PatchData] // in this step
-	lifted  bool                             // they were all taken away in this step
+	laid    *ecs.Inputs[terrain.PatchState]
+	there   *ecs.View1[terrain.PatchData]
+	patches []ecs.Row1[terrain.PatchData] // in this step
+	lifted  bool                          // they were all taken away in this step
 }
 
 func newOutside(w *ecs.World) outside {
 	return outside{
-		words: components.Grounds.In(w), told: ecs.NewView1(w, components.Outside),
-		laid: components.Patches.In(w), there: ecs.NewView1(w, components.Patch),
+		words: terrain.Grounds.In(w), told: ecs.NewView1(w, terrain.Outside),
+		laid: terrain.Patches.In(w), there: ecs.NewView1(w, terrain.Patch),
 	}
 }
 
@@ -42,9 +43,9 @@ func (s *Ground) lay(t ecs.Tick) {
 				s.w.Later(func() { s.w.Remove(key) })
 			}
 			o.patches, o.lifted, n = nil, true, 0
-		case p.Usable() && n < components.MostPatches:
+		case p.Usable() && n < terrain.MostPatches:
 			s.w.Later(func() {
-				s.w.Spawn(func(k ecs.Key) { components.Patch.Of(s.w, k).State = p }, components.Patch)
+				s.w.Spawn(func(k ecs.Key) { terrain.Patch.Of(s.w, k).State = p }, terrain.Patch)
 			})
 			n++
 		}
@@ -52,7 +53,7 @@ func (s *Ground) lay(t ecs.Tick) {
 }
 
 // slip has a car's tyres grip as the patches that they stand on say: of several the one that grips least.
-func (o *outside) slip(car *components.Car) {
+func (o *outside) slip(car *vehicle.Car) {
 	if len(o.patches) == 0 && !o.lifted {
 		return
 	}
@@ -78,7 +79,7 @@ func (s *Ground) hear(t ecs.Tick) {
 	rows := s.outside.told.Rows()
 	s.outside.rows = rows
 	for _, word := range s.outside.words.At(t.N) {
-		if _, ok := components.Chassis.Find(s.w, word.Car); !ok || !word.Usable() {
+		if _, ok := vehicle.Chassis.Find(s.w, word.Car); !ok || !word.Usable() {
 			continue
 		}
 		known := false
@@ -89,12 +90,12 @@ func (s *Ground) hear(t ecs.Tick) {
 		}
 		if !known {
 			s.w.Later(func() {
-				s.w.Spawn(func(k ecs.Key) { components.Outside.Of(s.w, k).State = word }, components.Outside)
+				s.w.Spawn(func(k ecs.Key) { terrain.Outside.Of(s.w, k).State = word }, terrain.Outside)
 			})
 		}
 	}
 	for _, r := range rows {
-		if _, ok := components.Chassis.Find(s.w, r.A.State.Car); !ok {
+		if _, ok := vehicle.Chassis.Find(s.w, r.A.State.Car); !ok {
 			key := r.Key
 			s.w.Later(func() { s.w.Remove(key) })
 		}
@@ -102,7 +103,7 @@ func (s *Ground) hear(t ecs.Tick) {
 }
 
 // obey puts a car's wheels on the ground that they were told, if they were.
-func (s *Ground) obey(car *components.Car) {
+func (s *Ground) obey(car *vehicle.Car) {
 	s.outside.slip(car)
 	for _, r := range s.outside.rows {
 		if word := &r.A.State; word.Car == car.Key {
@@ -112,8 +113,8 @@ func (s *Ground) obey(car *components.Car) {
 }
 
 // under4 does so for one car. The slope of the ground follows from the four heights, across and along.
-func under4(word *components.Told, car *components.Car) {
-	var at [4]*components.WheelData
+func under4(word *terrain.Told, car *vehicle.Car) {
+	var at [4]*vehicle.WheelData
 	for _, k := range car.Wheels {
 		u := k.Suspension
 		if u == nil || u.State.Corner < 0 || int(u.State.Corner) >= len(at) {
@@ -145,7 +146,7 @@ const leastGrip = 1e-6
 
 // slopeOf is the normal of the ground through the middles of front and rear, left and right; straight up where a corner
 // is missing.
-func slopeOf(word *components.Told, at *[4]*components.WheelData) space.Vec {
+func slopeOf(word *terrain.Told, at *[4]*vehicle.WheelData) space.Vec {
 	var p [4]space.Vec
 	for i, d := range at {
 		if d == nil {

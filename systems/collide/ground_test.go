@@ -6,8 +6,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 func near(t *testing.T, what string, got, want, within float64) {
@@ -18,7 +18,7 @@ func near(t *testing.T, what string, got, want, within float64) {
 }
 
 func TestAnUprightWheelStandsOnItsLowestPoint(t *testing.T) {
-	w := components.WheelAux{Radius: 0.3, Axle: space.V(1, 0, 0), Arm: space.V(-0.8, 1.2, 0)}
+	w := vehicle.WheelAux{Radius: 0.3, Axle: space.V(1, 0, 0), Arm: space.V(-0.8, 1.2, 0)}
 	stand(&w, 0.29, 0, space.V(0, 0, 1))
 	if !w.Contact {
 		t.Fatal("a wheel of 0.3 m, 0.29 m above the ground, hangs in the air")
@@ -32,7 +32,7 @@ func TestAnUprightWheelStandsOnItsLowestPoint(t *testing.T) {
 
 func TestALeaningWheelIsPressedInLess(t *testing.T) {
 	lean := 0.2
-	w := components.WheelAux{Radius: 0.3, Axle: space.V(math.Cos(lean), 0, -math.Sin(lean))}
+	w := vehicle.WheelAux{Radius: 0.3, Axle: space.V(math.Cos(lean), 0, -math.Sin(lean))}
 	stand(&w, 0.28, 0, space.V(0, 0, 1))
 	near(t, "depth", w.Depth, 0.3-0.28/math.Cos(lean), 1e-12)
 	near(t, "sine of camber", w.Camber, -math.Sin(lean), 1e-12)
@@ -41,7 +41,7 @@ func TestALeaningWheelIsPressedInLess(t *testing.T) {
 }
 
 func TestAWheelInTheAirOrOnItsSideTouchesNothing(t *testing.T) {
-	for name, w := range map[string]components.WheelAux{
+	for name, w := range map[string]vehicle.WheelAux{
 		"in the air":  {Radius: 0.3, Axle: space.V(1, 0, 0), Contact: true},
 		"on its side": {Radius: 0.9, Axle: space.V(0, 0, 1), Contact: true},
 		"no axle":     {Radius: 0.9, Contact: true},
@@ -51,7 +51,7 @@ func TestAWheelInTheAirOrOnItsSideTouchesNothing(t *testing.T) {
 			t.Errorf("a wheel %s touches the ground", name)
 		}
 	}
-	w := components.WheelAux{Radius: 0.3, Axle: space.V(1, 0, 0)}
+	w := vehicle.WheelAux{Radius: 0.3, Axle: space.V(1, 0, 0)}
 	stand(&w, -5, 0, space.V(0, 0, 1))
 	if w.Contact {
 		t.Error("a wheel 5 m below the ground is thrown out of it")
@@ -64,7 +64,7 @@ func TestAWheelInTheAirOrOnItsSideTouchesNothing(t *testing.T) {
 
 func TestAWheelOnItsHeadStillRollsTheRightWay(t *testing.T) {
 	// the tread moves against the ground at spin * reach along Ahead, whichever way up
-	w := components.WheelAux{Radius: 0.3, Axle: space.V(-1, 0, 0)}
+	w := vehicle.WheelAux{Radius: 0.3, Axle: space.V(-1, 0, 0)}
 	stand(&w, 0.29, 0, space.V(0, 0, 1))
 	tread := w.Axle.Scale(-1).Cross(w.Foot.Sub(w.Arm)) // velocity of the tread at 1 rad/s of forward rolling
 	near(t, "tread against Ahead", tread.Dot(w.Ahead), -0.29, 1e-12)

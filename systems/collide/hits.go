@@ -3,7 +3,7 @@
 package collide
 
 import (
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems/collide/solve"
@@ -63,7 +63,7 @@ func resumed(k *contact, t ecs.Tick) bool {
 }
 
 // describe tells where and how a contact is.
-func describe(what *components.Touch, k *contact) {
+func describe(what *solid.Touch, k *contact) {
 	what.Fixed = k.b == nil || !k.a.movable() || !k.b.movable()
 	what.Material = k.material
 	middle := space.Vec{}

@@ -8,19 +8,20 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 )
 
-// Land keeps components.Land in step with the tracks: chunks of a track that comes, goes or is replaced by a reload are
+// Land keeps terrain.Land in step with the tracks: chunks of a track that comes, goes or is replaced by a reload are
 // laid and taken up one by one, everything else stays (ELE-04). Of grounds that a Source brings it has those chunks
 // laid that the step may ask about: ground is a function of place, what is laid is a cache of it.
 type Land struct {
-	lands   *ecs.View1[components.LandData]
+	lands   *ecs.View1[terrain.LandData]
 	notices *ecs.Log[components.Notice]
 	layer   layer
 	asker   asker
-	land    *components.LandData
+	land    *terrain.LandData
 	now     uint64
 	waited  int    // chunks, since it was last told
 	told    uint64 // the step in which ground was first there
@@ -32,7 +33,7 @@ type Land struct {
 // NewLand binds the system to a world.
 func NewLand(w *ecs.World) *Land {
 	s := &Land{
-		lands: ecs.NewView1(w, components.Land), layer: newLayer(w), asker: newAsker(w),
+		lands: ecs.NewView1(w, terrain.Land), layer: newLayer(w), asker: newAsker(w),
 		notices: components.Notices.In(w),
 	}
 	s.await = func(p space.Place, box space.Box) {
@@ -104,7 +105,7 @@ func (s *Land) have(h *streamed, p space.Place, box space.Box) {
 	}
 	if s.land.Params.Tell {
 		for _, i := range h.fresh {
-			s.land.Aux.Brought = append(s.land.Aux.Brought, components.Brought{Source: h.params.Source, Chunk: i})
+			s.land.Aux.Brought = append(s.land.Aux.Brought, terrain.Brought{Source: h.params.Source, Chunk: i})
 		}
 	}
 	h.fresh = h.fresh[:0]
@@ -134,8 +135,8 @@ func (s *Land) tell(h *streamed) {
 // A layer of ground knows what it has laid.
 type layer struct {
 	w       *ecs.World
-	tracks  *ecs.View2[components.TrackData, components.GroundData]
-	seen    []ecs.Row2[components.TrackData, components.GroundData]
+	tracks  *ecs.View2[terrain.TrackData, terrain.GroundData]
+	seen    []ecs.Row2[terrain.TrackData, terrain.GroundData]
 	laid    []laid
 	into    *tree.Ground
 	holds   []*streamed
@@ -144,21 +145,21 @@ type layer struct {
 }
 
 func newLayer(w *ecs.World) layer {
-	return layer{w: w, tracks: ecs.NewView2(w, components.Track, components.Ground)}
+	return layer{w: w, tracks: ecs.NewView2(w, terrain.Track, terrain.Ground)}
 }
 
 // laid is a track as it lies in the ground.
 type laid struct {
 	key    ecs.Key
-	track  *components.TrackData
-	ground *components.GroundData
-	params components.GroundParams
+	track  *terrain.TrackData
+	ground *terrain.GroundData
+	params terrain.GroundParams
 	at     space.Place // of the track
 	place  space.Place // of its meshes
 }
 
 // keep brings the ground up to date.
-func (s *layer) keep(d *components.LandData) {
+func (s *layer) keep(d *terrain.LandData) {
 	a := &d.Aux
 	tracks := s.tracks.Rows()
 	if a.Ground == nil || a.Ground != s.into { // new, emptied, or laid by somebody else
@@ -171,7 +172,7 @@ func (s *layer) keep(d *components.LandData) {
 	s.seen = tracks
 	s.lay(a.Ground, tracks)
 	s.version = max(s.version, a.Version) + 1
-	*a = components.LandAux{Ground: a.Ground, Version: s.version, Waits: a.Waits, Brought: a.Brought}
+	*a = terrain.LandAux{Ground: a.Ground, Version: s.version, Waits: a.Waits, Brought: a.Brought}
 	for _, r := range tracks {
 		p := &r.B.Params
 		a.Meshed = a.Meshed || len(p.Meshes) > 0
@@ -179,12 +180,12 @@ func (s *layer) keep(d *components.LandData) {
 		if len(surfaces) == 0 {
 			surfaces = plain(p)
 		}
-		a.Owners = append(a.Owners, components.LandOwner{Key: r.Key, Place: r.A.State.Place, Surfaces: surfaces})
+		a.Owners = append(a.Owners, terrain.LandOwner{Key: r.Key, Place: r.A.State.Place, Surfaces: surfaces})
 		for i := range surfaces {
 			a.Rough = max(a.Rough, surfaces[i].Roughness)
 		}
 		slope := space.Vec{X: -p.SlopeX, Y: -p.SlopeY, Z: 1}
-		a.Planes = append(a.Planes, components.LandPlane{
+		a.Planes = append(a.Planes, terrain.LandPlane{
 			Owner: r.Key, Place: r.A.State.Place.Moved(space.Vec{Z: p.Floor}),
 			Normal: slope.Scale(1 / math.Sqrt(slope.LenSq())), Params: p,
 			Around: p.Box().Moved(space.Vec{Z: -p.Floor}),
@@ -212,7 +213,7 @@ func (l *laid) still() bool {
 }
 
 // lay takes up the chunks of tracks that are gone or changed, and lays those that are new or changed.
-func (s *layer) lay(g *tree.Ground, tracks []ecs.Row2[components.TrackData, components.GroundData]) {
+func (s *layer) lay(g *tree.Ground, tracks []ecs.Row2[terrain.TrackData, terrain.GroundData]) {
 	was := s.laid
 	s.laid = make([]laid, 0, len(tracks))
 	for _, r := range tracks {
@@ -246,7 +247,7 @@ func (s *layer) lay(g *tree.Ground, tracks []ecs.Row2[components.TrackData, comp
 		}
 		if now.params.Source != nil {
 			h := newStreamed(now)
-			if course, ok := components.Course.Find(s.w, now.key); ok {
+			if course, ok := terrain.Course.Find(s.w, now.key); ok {
 				h.town = course.Params.Town
 			}
 			s.holds = append(s.holds, h)
@@ -270,10 +271,10 @@ func laidOf(tracks []laid, k ecs.Key) *laid {
 }
 
 // plain is what a track is made of that names no surfaces.
-func plain(p *components.GroundParams) []components.Surface {
+func plain(p *terrain.GroundParams) []terrain.Surface {
 	grip := p.Grip
 	if grip == 0 {
 		grip = 1
 	}
-	return []components.Surface{{Name: "plane", Grip: grip, Friction: 0.8}}
+	return []terrain.Surface{{Name: "plane", Grip: grip, Friction: 0.8}}
 }

@@ -3,19 +3,19 @@
 package collide
 
 import (
-	"camber/components"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
 // Before is the ground as the first step will find it, for who asks when none has laid it yet: the world stays as it
 // is, and what is brought for an answer is this ground's alone. nil: there is no Land.
-func Before(w *ecs.World) *components.LandData {
+func Before(w *ecs.World) *terrain.LandData {
 	s := NewLand(w)
 	lands := s.lands.Rows()
 	if len(lands) == 0 {
 		return nil
 	}
-	s.land = &components.LandData{Params: lands[0].A.Params}
+	s.land = &terrain.LandData{Params: lands[0].A.Params}
 	s.land.Params.Tell = false // no step asks for it: no recording has to carry it
 	s.layer.keep(s.land)
 	if len(s.layer.holds) > 0 {

@@ -7,7 +7,9 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -22,15 +24,15 @@ func chunk(t testing.TB, height float64) *tree.Chunk {
 
 // spawnTrack puts a track into a world: a chunk around its middle and one in the cell to the east, and a plane below.
 func spawnTrack(t testing.TB, w *ecs.World, at space.Place, height float64) ecs.Key {
-	return components.SpawnTrack(w, ecs.Origin{}, at, &components.TrackParts{Ground: components.GroundParams{
+	return terrain.SpawnTrack(w, ecs.Origin{}, at, &terrain.TrackParts{Ground: terrain.GroundParams{
 		Floor:    -2,
-		Meshes:   []components.GroundMesh{{Chunk: chunk(t, height)}, {Chunk: chunk(t, height+1), Cell: [3]int32{1, 0, 0}}},
-		Surfaces: []components.Surface{{Name: "asphalt", Grip: 0.9}},
+		Meshes:   []terrain.GroundMesh{{Chunk: chunk(t, height)}, {Chunk: chunk(t, height+1), Cell: [3]int32{1, 0, 0}}},
+		Surfaces: []terrain.Surface{{Name: "asphalt", Grip: 0.9}},
 	}})
 }
 
 // under reads the height of the ground over a track's place.
-func underOf(t testing.TB, d *components.LandData, p space.Place) float64 {
+func underOf(t testing.TB, d *terrain.LandData, p space.Place) float64 {
 	t.Helper()
 	f, ok := d.Under(p.Moved(space.V(0, 0, 10)), 20)
 	if !ok {
@@ -40,9 +42,9 @@ func underOf(t testing.TB, d *components.LandData, p space.Place) float64 {
 }
 
 func TestTheLandIsWhatTracksAreThere(t *testing.T) { // COL-01, ELE-04
-	w := ecs.NewWorld(components.Land)
+	w := ecs.NewWorld(terrain.Land)
 	s := NewLand(w)
-	d := components.Land.Of(w, ecs.WorldKey)
+	d := terrain.Land.Of(w, ecs.WorldKey)
 	run := func() { w.Phase(ecs.Tick{N: 1, Dt: 1e-3}, s) }
 	run()
 	if _, ok := d.Under(space.Place{}, 100); ok || d.Aux.Ground.Len() != 0 {
@@ -77,7 +79,7 @@ func TestTheLandIsWhatTracksAreThere(t *testing.T) { // COL-01, ELE-04
 		t.Error("the ground changes from step to step")
 	}
 
-	*d = components.LandData{State: d.State} // Aux may be emptied at any moment
+	*d = terrain.LandData{State: d.State} // Aux may be emptied at any moment
 	if _, ok := d.Under(home, 10); ok {
 		t.Error("there is ground in an empty Aux")
 	}
@@ -87,8 +89,8 @@ func TestTheLandIsWhatTracksAreThere(t *testing.T) { // COL-01, ELE-04
 	}
 	near(t, "height when laid again", underOf(t, d, home.Moved(space.V(0.3, 0.2, 0))), 0.5, 1e-4)
 
-	p := &components.Ground.Of(w, k).Params
-	p.Meshes = []components.GroundMesh{{Chunk: chunk(t, 0.75)}, p.Meshes[1]} // a reload
+	p := &terrain.Ground.Of(w, k).Params
+	p.Meshes = []terrain.GroundMesh{{Chunk: chunk(t, 0.75)}, p.Meshes[1]} // a reload
 	version = d.Aux.Version
 	run()
 	near(t, "height after the reload", underOf(t, d, home.Moved(space.V(0.3, 0.2, 0))), 0.75, 1e-4)
@@ -110,11 +112,11 @@ func TestTheLandIsWhatTracksAreThere(t *testing.T) { // COL-01, ELE-04
 
 func TestTheSameGroundHasTheSamePrintInEveryCell(t *testing.T) {
 	print := func(cell [3]int32) uint64 {
-		w := ecs.NewWorld(components.Land)
+		w := ecs.NewWorld(terrain.Land)
 		w.SetOriginCell(cell)
 		spawnTrack(t, w, space.PlaceAt(cell, space.V(1, 2, 3)), 0.5)
 		w.Phase(ecs.Tick{N: 1, Dt: 1e-3}, NewLand(w))
-		return components.Land.Of(w, ecs.WorldKey).State.Print
+		return terrain.Land.Of(w, ecs.WorldKey).State.Print
 	}
 	if a, b := print([3]int32{}), print([3]int32{7, -8, 9}); a != b || a == 0 {
 		t.Errorf("prints %x and %x", a, b)
@@ -122,27 +124,27 @@ func TestTheSameGroundHasTheSamePrintInEveryCell(t *testing.T) {
 }
 
 // fleetOnLand drops cars over a rugged track.
-func fleetOnLand(t testing.TB, w *ecs.World, home space.Place) []*components.WheelData {
+func fleetOnLand(t testing.TB, w *ecs.World, home space.Place) []*vehicle.WheelData {
 	c, err := tree.Build(grid(9, 0.6, 5, rugged(5)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	components.SpawnTrack(w, ecs.Origin{}, home, &components.TrackParts{Ground: components.GroundParams{
-		Meshes: []components.GroundMesh{{Chunk: c}}, Floor: -1,
+	terrain.SpawnTrack(w, ecs.Origin{}, home, &terrain.TrackParts{Ground: terrain.GroundParams{
+		Meshes: []terrain.GroundMesh{{Chunk: c}}, Floor: -1,
 	}})
-	var wheels []*components.WheelData
+	var wheels []*vehicle.WheelData
 	for i := range 40 {
 		at := home.Moved(space.V(float64(i%8)-3.7, float64(i/8)-2.3, 0.29))
-		car := w.Spawn(func(k ecs.Key) { components.Chassis.Of(w, k).State.Place = at }, components.Chassis)
+		car := w.Spawn(func(k ecs.Key) { vehicle.Chassis.Of(w, k).State.Place = at }, vehicle.Chassis)
 		for j := range 4 {
 			w.Spawn(func(k ecs.Key) {
-				d := components.Wheel.Of(w, k)
+				d := vehicle.Wheel.Of(w, k)
 				d.State.Chassis = car
 				components.Own(&d.Params).Width = 0.2
 				d.Aux.Arm, d.Aux.Axle, d.Aux.Radius = space.V(float64(j%2)*1.5, float64(j/2)*2.5, 0),
 					tilted(space.V(1, 0, 0), 0.03), 0.3
 				wheels = append(wheels, d)
-			}, components.Wheel)
+			}, vehicle.Wheel)
 		}
 	}
 	return wheels
@@ -151,7 +153,7 @@ func fleetOnLand(t testing.TB, w *ecs.World, home space.Place) []*components.Whe
 func TestAnyNumberOfWorkersAndAWorldWithoutLandGiveTheSameContacts(t *testing.T) {
 	var want [][20]uint64
 	for i, workers := range []int{1, 2, 4, 7, 1} {
-		w := ecs.NewWorld(components.Land)
+		w := ecs.NewWorld(terrain.Land)
 		if i == 4 {
 			w = ecs.NewWorld() // nobody keeps the land: the wheels lay their own
 		}

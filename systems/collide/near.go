@@ -5,8 +5,9 @@ package collide
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems/collide/touch"
@@ -22,7 +23,7 @@ const (
 
 // refresh gathers the triangles near a thing again when it has left where they were gathered, or the ground has
 // changed. All that meet a box are among them; what else is hangs on where the thing came from.
-func (t *thing) refresh(land *components.LandData, box *space.Box) {
+func (t *thing) refresh(land *terrain.LandData, box *space.Box) {
 	here := box.Moved(t.place.From(t.anchor))
 	if t.felt == land.Aux.Version && t.around.Has(here.Min) && t.around.Has(here.Max) {
 		return
@@ -58,7 +59,7 @@ func (t *thing) touchable(dt float64) space.Box {
 // stand finds what a thing touches of the ground, into t.ground.
 func (c *crowd) stand(t *thing, dt float64) {
 	t.ground = t.ground[:0]
-	if t.meets&(1<<components.LayerGround) == 0 {
+	if t.meets&(1<<solid.LayerGround) == 0 {
 		return
 	}
 	box := t.touchable(dt)
@@ -182,7 +183,7 @@ func (c *crowd) against(t *thing, tri *tree.Triangle, margin float64, owner ecs.
 		t.ground = append(t.ground, contact{})
 		k := &t.ground[len(t.ground)-1]
 		surface := c.land.Surface(owner, tri.Material)
-		k.a, k.pair, k.part, k.material = t, components.PairKey(t.key, owner),
+		k.a, k.pair, k.part, k.material = t, solid.PairKey(t.key, owner),
 			uint64(i)<<56|uint64(tri.ID.Index&0xffffff)<<32|uint64(uint32(tri.Index)), tri.Material
 		k.Manifold, k.Friction, k.Bounce = m, blend(t.friction, surface.Friction), max(t.bounce, surface.Bounce)
 	}

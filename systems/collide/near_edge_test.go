@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 )
@@ -29,21 +29,21 @@ func profile(t testing.TB, at ...[2]float64) *tree.Chunk {
 }
 
 // hullBrick is a box as a hull.
-func hullBrick(t testing.TB, x, y, z float64) components.Shape {
+func hullBrick(t testing.TB, x, y, z float64) solid.Shape {
 	t.Helper()
 	var points []space.Vec
 	for i := range 8 {
 		points = append(points, space.V(x*(float64(i&1)-0.5), y*(float64(i>>1&1)-0.5), z*(float64(i>>2)-0.5)))
 	}
-	hull, err := components.HullOf(points)
+	hull, err := solid.HullOf(points)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return components.Shape{Kind: components.Convex, Turn: space.Identity, Hull: hull}
+	return solid.Shape{Kind: solid.Convex, Turn: space.Identity, Hull: hull}
 }
 
 func TestAGentleRidgeStopsNobody(t *testing.T) {
-	for name, shape := range map[string]components.Shape{
+	for name, shape := range map[string]solid.Shape{
 		"a box": brick(4, 1.8, 0.6), "a hull": hullBrick(t, 4, 1.8, 0.6),
 	} {
 		for _, hz := range []int{500, 1000} {
@@ -52,7 +52,7 @@ func TestAGentleRidgeStopsNobody(t *testing.T) {
 				ground := profile(t, [2]float64{-20, 0}, [2]float64{3, 0}, [2]float64{4.8, 0.09}, [2]float64{6.6, 0},
 					[2]float64{7, 0}, [2]float64{8.8, 0.09}, [2]float64{10.6, 0}, [2]float64{200, 0})
 				a := newArena(t, hz, midCell(), ground)
-				p := solid(1200, shape)
+				p := rigid(1200, shape)
 				p.Friction = 0
 				k := a.put(p, space.V(0, 0, 0.3), space.V(speed, 0, 0))
 				most, was := 0.0, speed
@@ -71,7 +71,7 @@ func TestAGentleRidgeStopsNobody(t *testing.T) {
 }
 
 func TestStepsStopWhoRunsIntoThem(t *testing.T) {
-	for name, shape := range map[string]components.Shape{
+	for name, shape := range map[string]solid.Shape{
 		"a box": brick(4, 1.8, 0.6), "a hull": hullBrick(t, 4, 1.8, 0.6), "a ball": globe(0.3),
 	} {
 		for _, high := range []float64{0.25, 0.5, 2} {
@@ -79,7 +79,7 @@ func TestStepsStopWhoRunsIntoThem(t *testing.T) {
 				t.Run(fmt.Sprintf("%s, %v m, %v", name, high, lean), func(t *testing.T) {
 					ground := profile(t, [2]float64{-20, 0}, [2]float64{4, 0}, [2]float64{4 + lean, high}, [2]float64{30, high})
 					a := newArena(t, 1000, midCell(), ground)
-					p := solid(1200, shape)
+					p := rigid(1200, shape)
 					p.Friction = 0.3
 					k := a.put(p, space.V(0, 0, 0.3), space.V(6, 0, 0))
 					a.steps(2000)
@@ -95,7 +95,7 @@ func TestStepsStopWhoRunsIntoThem(t *testing.T) {
 // A strip of ground as narrow as the lattice, and tilted by a step of it, where a slope begins.
 func TestAStripAtTheFootOfASlopeStopsNobody(t *testing.T) {
 	const step = 1.0 / 8192 // m
-	for name, shape := range map[string]components.Shape{
+	for name, shape := range map[string]solid.Shape{
 		"a box": brick(4, 1.8, 0.6), "a hull": hullBrick(t, 4, 1.8, 0.6),
 	} {
 		for _, slope := range []float64{0.05, 0.17} {
@@ -105,7 +105,7 @@ func TestAStripAtTheFootOfASlopeStopsNobody(t *testing.T) {
 						ground := profile(t, [2]float64{-20, 0}, [2]float64{3, 0}, [2]float64{3 + wide, high},
 							[2]float64{23, 20 * slope})
 						a := newArena(t, 1000, midCell(), ground)
-						p := solid(1200, shape)
+						p := rigid(1200, shape)
 						p.Friction = 0
 						k := a.put(p, space.V(0, 0, 0.3), space.V(speed, 0, 0))
 						most, was := 0.0, speed

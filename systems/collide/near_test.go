@@ -7,9 +7,11 @@ import (
 	"reflect"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 )
 
 // TestWhatIsTouchedDoesNotHangOnWhereAThingCameFrom: a thing that has come a little way since the triangles around it
@@ -31,7 +33,7 @@ func TestWhatIsTouchedDoesNotHangOnWhereAThingCameFrom(t *testing.T) {
 		t.Fatal(err)
 	}
 	corner := space.PlaceAt([3]int32{}, space.V(500, 500, 500))
-	c := &crowd{land: &components.LandData{}}
+	c := &crowd{land: &terrain.LandData{}}
 	c.land.Aux.Ground = tree.NewGround()
 	c.land.Aux.Ground.Add(tree.ChunkID{Owner: 1}, chunk, corner)
 	c.land.Aux.Version = 1
@@ -40,12 +42,12 @@ func TestWhatIsTouchedDoesNotHangOnWhereAThingCameFrom(t *testing.T) {
 	for range 4000 {
 		place, velocity, spin := corner.Moved(some(0.7).Add(space.V(6, 6, 6))), some(20), some(1)
 		turn := space.AxisAngle(some(1).Unit(), 3*r.Float64())
-		x := &thing{place: &place, turn: &turn, velocity: &velocity, spin: &spin, meets: 1 << components.LayerGround}
-		x.shapes = []components.Shape{{
-			Kind: components.Cuboid, Half: space.V(0.9, 2, 0.4), At: space.V(0, 0, 0.2), Turn: space.Identity,
+		x := &thing{place: &place, turn: &turn, velocity: &velocity, spin: &spin, meets: 1 << solid.LayerGround}
+		x.shapes = []solid.Shape{{
+			Kind: solid.Cuboid, Half: space.V(0.9, 2, 0.4), At: space.V(0, 0, 0.2), Turn: space.Identity,
 		}}
 		for _, at := range []space.Vec{{X: -0.8, Y: 1.4, Z: -0.3}, {X: 0.8, Y: 1.4, Z: -0.3}, {X: 0.8, Y: -1.4, Z: -0.3}} {
-			w := &components.WheelData{Params: &components.WheelParams{Radius: 0.32, Width: 0.22}}
+			w := &vehicle.WheelData{Params: &vehicle.WheelParams{Radius: 0.32, Width: 0.22}}
 			w.Aux.Arm, w.Aux.Axle, w.Aux.Radius = turn.Rotate(at.Add(some(0.05))), turn.Rotate(space.V(1, 0, 0)), 0.32
 			w.Aux.Contact, w.Aux.Depth = r.IntN(8) == 0, 0.1
 			x.wheels, x.rims = append(x.wheels, w), append(x.rims, rim(w))

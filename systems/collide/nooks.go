@@ -9,6 +9,7 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -43,7 +44,7 @@ type nooks struct {
 }
 
 // crowds tells whether it counts: who meets nothing but the ground crowds nobody.
-func (t *thing) crowds() bool { return t.meets&^(1<<components.LayerGround) != 0 && t.side > 0 }
+func (t *thing) crowds() bool { return t.meets&^(1<<solid.LayerGround) != 0 && t.side > 0 }
 
 // nookOf is the cube that a thing's centre of gravity is in.
 func nookOf(t *thing) nook {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -16,7 +17,7 @@ func heaped(t *testing.T, n, workers int, cell [3]int32) *arena {
 	t.Helper()
 	a := newArena(t, 1000, space.PlaceAt(cell, space.V(512, 512, 512)))
 	a.w.SetWorkers(workers)
-	cone, d := solid(3, steep(t)), dice(1)
+	cone, d := rigid(3, steep(t)), dice(1)
 	for range n {
 		a.put(cone, space.V(0.2+d.between(0, 0.001), 0.2+d.between(0, 0.001), 0.25), space.Vec{})
 	}
@@ -26,7 +27,7 @@ func heaped(t *testing.T, n, workers int, cell [3]int32) *arena {
 // contacts counts the couples of things that touch in a step, and how many touch each.
 func (a *arena) contacts() (couples int, of map[ecs.Key]int) {
 	of = map[ecs.Key]int{}
-	for _, k := range components.Contacts.Of(a.w, ecs.WorldKey).State.Kept {
+	for _, k := range solid.Contacts.Of(a.w, ecs.WorldKey).State.Kept {
 		low, high := k.Pair.Keys()
 		if low == a.track || high == a.track {
 			continue
@@ -64,7 +65,7 @@ func TestTenThousandConesWithinAMillimetreTouchOnlySoMany(t *testing.T) {
 	if told != 1 {
 		t.Errorf("that there are too many is told %d times", told)
 	}
-	for _, r := range ecs.NewView1(a.w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(a.w, solid.Body).Rows() {
 		if up := r.A.State.Place.From(a.middle).Z; up < -0.01 {
 			t.Fatalf("thing %d has fallen through the ground, to %g m", r.Key, up)
 		}
@@ -100,7 +101,7 @@ func TestWhoFoundNoRoomTouchesOthersOnceThereIsSome(t *testing.T) {
 	a.steps(1)
 	_, of := a.contacts()
 	var last ecs.Key
-	for _, r := range ecs.NewView1(a.w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(a.w, solid.Body).Rows() {
 		last = r.Key
 	}
 	if of[last] != 0 {
@@ -118,7 +119,7 @@ func TestWhoFoundNoRoomTouchesOthersOnceThereIsSome(t *testing.T) {
 func TestAPlaceThatIsAsFullAsItCanBeTellsNothing(t *testing.T) {
 	a := newArena(t, 1000, midCell())
 	notices := components.Notices.In(a.w).Reader()
-	plank, stone := solid(4, brick(2, 0.2, 0.03)), solid(3, brick(0.24, 0.115, 0.07))
+	plank, stone := rigid(4, brick(2, 0.2, 0.03)), rigid(3, brick(0.24, 0.115, 0.07))
 	for i := range 160 { // two stacks of planks, and a block of bricks
 		a.put(plank, space.V(0.21*float64(i%2), 0, 0.016+0.031*float64(i/2)), space.Vec{})
 		a.put(stone, space.V(3+0.245*float64(i%4), 0.12*float64(i/4%5), 0.036+0.071*float64(i/20)), space.Vec{})

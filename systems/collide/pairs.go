@@ -3,7 +3,7 @@
 package collide
 
 import (
-	"camber/components"
+	"camber/components/solid"
 	"camber/ecs"
 	"camber/systems/collide/touch"
 )
@@ -78,7 +78,7 @@ func between(a, b *thing, dt float64, to []contact) []contact {
 			}
 			to = append(to, contact{})
 			k := &to[len(to)-1]
-			k.a, k.b, k.pair, k.part = a, b, components.PairKey(a.key, b.key), uint64(i)<<32|uint64(j)
+			k.a, k.b, k.pair, k.part = a, b, solid.PairKey(a.key, b.key), uint64(i)<<32|uint64(j)
 			k.Manifold, k.BFromA, k.Friction, k.Bounce = m, off, blend(a.friction, b.friction), max(a.bounce, b.bounce)
 		}
 	}

@@ -5,7 +5,7 @@ package collide
 import (
 	"slices"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems/collide/solve"
@@ -14,7 +14,7 @@ import (
 // Solve turns contacts into velocities, remembers what they carried, and tells of touches.
 type Solve struct {
 	c       *crowd
-	log     *ecs.Log[components.Touch]
+	log     *ecs.Log[solid.Touch]
 	solver  solve.Solver
 	bodies  []solve.Body
 	things  []*thing // of bodies
@@ -26,7 +26,7 @@ type Solve struct {
 
 // newSolve binds the system to a crowd.
 func newSolve(c *crowd) *Solve {
-	s := &Solve{c: c, log: components.TouchLog.In(c.w)}
+	s := &Solve{c: c, log: solid.TouchLog.In(c.w)}
 	s.islands = func(from, to int) {
 		for i := from; i < to; i++ {
 			s.solver.SolveIsland(i)
@@ -175,7 +175,7 @@ func (s *Solve) keep() {
 	c.state.Kept = slices.Grow(c.state.Kept[:0], len(c.contacts))
 	for i, k := range c.contacts {
 		if k.a.awake() || k.b != nil && k.b.awake() {
-			c.state.Kept = append(c.state.Kept, components.Contact{Pair: k.pair, Part: k.part, Points: s.joined[i].Kept})
+			c.state.Kept = append(c.state.Kept, solid.Contact{Pair: k.pair, Part: k.part, Points: s.joined[i].Kept})
 		}
 	}
 }

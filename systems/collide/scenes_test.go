@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 	"camber/ecs"
@@ -18,26 +19,26 @@ import (
 var scenes = flag.Int("scenes", 1000, "how many random scenes to run")
 
 // anyShape is a shape of chance, some decimetres large.
-func anyShape(t testing.TB, d *dice) components.Shape {
+func anyShape(t testing.TB, d *dice) solid.Shape {
 	t.Helper()
 	turn := space.AxisAngle(space.V(d.between(-1, 1), d.between(-1, 1), 1.1).Unit(), d.between(-3, 3))
-	s := components.Shape{Kind: components.ShapeKind(d.upTo(5)), Turn: turn, Radius: d.between(0.05, 0.4)}
+	s := solid.Shape{Kind: solid.ShapeKind(d.upTo(5)), Turn: turn, Radius: d.between(0.05, 0.4)}
 	switch s.Kind {
-	case components.Capsule, components.Cylinder:
+	case solid.Capsule, solid.Cylinder:
 		s.Half.Z = d.between(0.05, 0.5)
-	case components.Cuboid:
+	case solid.Cuboid:
 		s.Half = space.V(d.between(0.03, 0.5), d.between(0.05, 0.5), d.between(0.05, 0.5))
-	case components.Convex:
+	case solid.Convex:
 		var points []space.Vec
 		for range 4 + d.upTo(12) {
 			points = append(points, space.V(d.between(-0.5, 0.5), d.between(-0.5, 0.5), d.between(-0.5, 0.5)))
 		}
-		hull, err := components.HullOf(points)
+		hull, err := solid.HullOf(points)
 		if err != nil {
 			return anyShape(t, d)
 		}
 		s.Hull = hull
-		if components.MassOf([]components.Shape{s}).Volume < 1e-3 {
+		if solid.MassOf([]solid.Shape{s}).Volume < 1e-3 {
 			return anyShape(t, d)
 		}
 	}
@@ -45,9 +46,9 @@ func anyShape(t testing.TB, d *dice) components.Shape {
 }
 
 // anyBody is a body of one to three shapes around their centre, of 2 kg to 2 t.
-func anyBody(t testing.TB, d *dice) components.BodyParams {
+func anyBody(t testing.TB, d *dice) solid.BodyParams {
 	t.Helper()
-	var shapes []components.Shape
+	var shapes []solid.Shape
 	for range 1 + d.upTo(3) {
 		s := anyShape(t, d)
 		if len(shapes) > 0 {
@@ -55,11 +56,11 @@ func anyBody(t testing.TB, d *dice) components.BodyParams {
 		}
 		shapes = append(shapes, s)
 	}
-	centre := components.MassOf(shapes).Centre
+	centre := solid.MassOf(shapes).Centre
 	for i := range shapes {
 		shapes[i].At = shapes[i].At.Sub(centre)
 	}
-	p := solid(math.Pow(10, d.between(0.3, 3.3)), shapes...)
+	p := rigid(math.Pow(10, d.between(0.3, 3.3)), shapes...)
 	p.Friction, p.Bounce = d.between(0, 1.2), d.between(0, 0.9)
 	if d.next() < 0.3 {
 		p.Roll = 0.01
@@ -104,7 +105,7 @@ func anyScene(t testing.TB, d *dice) (a *arena, steps int) {
 // energy is that of all that moves, in J, heights seen from the arena's floor; size is its scale: the mean energy of
 // falling a centimetre, which soft contacts may give back.
 func (a *arena) energy() (all, size float64) {
-	for _, r := range ecs.NewView1(a.w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(a.w, solid.Body).Rows() {
 		p, s := &r.A.Params, &r.A.State
 		if p.Mass == 0 {
 			continue
@@ -118,7 +119,7 @@ func (a *arena) energy() (all, size float64) {
 
 // finite tells whether all that moves has numbers that are some.
 func (a *arena) finite() bool {
-	for _, r := range ecs.NewView1(a.w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(a.w, solid.Body).Rows() {
 		s := &r.A.State
 		if !s.Velocity.Finite() || !s.Spin.Finite() || !s.Turn.Finite() || !s.Place.Valid() {
 			return false
@@ -188,7 +189,7 @@ const (
 
 // lowest is what there is to gain from: the energy of motion, and of falling a metre.
 func lowest(a *arena, all float64) float64 {
-	for _, r := range ecs.NewView1(a.w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(a.w, solid.Body).Rows() {
 		if m := r.A.Params.Mass; m > 0 {
 			all += m * components.StandardGravity * (1 - r.A.State.Place.From(a.middle).Z)
 		}

@@ -7,22 +7,22 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/ecs"
 )
 
 // played plays a table of who touches in each step and gives what was told in each.
-func played(t *testing.T, dt float64, steps ...[]components.ContactKey) []string {
+func played(t *testing.T, dt float64, steps ...[]solid.ContactKey) []string {
 	t.Helper()
-	w := ecs.NewWorld(components.Contacts)
-	log := components.TouchLog.In(w)
+	w := ecs.NewWorld(solid.Contacts)
+	log := solid.TouchLog.In(w)
 	reader := log.Reader()
-	var told []components.Touching
+	var told []solid.Touching
 	var lines []string
 	for i, pairs := range steps {
 		var now []meeting
 		for _, p := range pairs {
-			now = append(now, meeting{pair: p, what: components.Touch{Impulse: 2}})
+			now = append(now, meeting{pair: p, what: solid.Touch{Impulse: 2}})
 		}
 		told = tell(log, told, now, ecs.Tick{N: uint64(i + 1), Dt: dt})
 		var words []string
@@ -38,16 +38,16 @@ func played(t *testing.T, dt float64, steps ...[]components.ContactKey) []string
 // The sources print a table of three objects: which of their pairs have contacts in each step, and who is notified.
 // Pair 0 is objects 0 and 1, pair 1 is 0 and 2, pair 2 is 1 and 2.
 func TestTheSourcesManifoldTableIsToldAsPrinted(t *testing.T) { // COL-04
-	pairs := []components.ContactKey{components.PairKey(1, 2), components.PairKey(1, 3), components.PairKey(2, 3)}
+	pairs := []solid.ContactKey{solid.PairKey(1, 2), solid.PairKey(1, 3), solid.PairKey(2, 3)}
 	rows := []struct {
 		touching string // pairs with contacts
 		notified string // pairs of which CollisionNotify is called
 	}{
 		{"", ""}, {"", ""}, {"0", "0"}, {"0", ""}, {"01", "1"}, {"01", ""}, {"1", ""}, {"12", "2"}, {"01", "0"}, {"01", ""},
 	}
-	var steps [][]components.ContactKey
+	var steps [][]solid.ContactKey
 	for _, r := range rows {
-		var now []components.ContactKey
+		var now []solid.ContactKey
 		for _, digit := range r.touching {
 			now = append(now, pairs[digit-'0'])
 		}
@@ -68,10 +68,10 @@ func TestTheSourcesManifoldTableIsToldAsPrinted(t *testing.T) { // COL-04
 }
 
 func TestATouchThatGoesOnIsToldAHundredTimesASecondWithAllItsImpulse(t *testing.T) {
-	p := components.PairKey(1, 2)
-	var steps [][]components.ContactKey
+	p := solid.PairKey(1, 2)
+	var steps [][]solid.ContactKey
 	for range 21 {
-		steps = append(steps, []components.ContactKey{p})
+		steps = append(steps, []solid.ContactKey{p})
 	}
 	steps = append(steps, nil, nil)
 	want := map[int]string{0: "begin 1-2 2", 10: "stay 1-2 20", 20: "stay 1-2 20", 21: "end 1-2 0"}
@@ -83,8 +83,8 @@ func TestATouchThatGoesOnIsToldAHundredTimesASecondWithAllItsImpulse(t *testing.
 }
 
 func TestPairsAreNamedByBothKeysLowestFirst(t *testing.T) { // COL-12
-	k := components.PairKey(7, 3)
-	if k != components.PairKey(3, 7) || uint64(k) != 3<<32|7 {
+	k := solid.PairKey(7, 3)
+	if k != solid.PairKey(3, 7) || uint64(k) != 3<<32|7 {
 		t.Errorf("the pair of 7 and 3 is %#x", uint64(k))
 	}
 	if low, high := k.Keys(); low != 3 || high != 7 {
@@ -95,5 +95,5 @@ func TestPairsAreNamedByBothKeysLowestFirst(t *testing.T) { // COL-12
 			t.Error("a key of 33 bits is taken")
 		}
 	}()
-	components.PairKey(1, 1<<32)
+	solid.PairKey(1, 1<<32)
 }

@@ -5,9 +5,10 @@ package collide
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/collide/touch"
 )
@@ -19,14 +20,14 @@ type thing struct {
 	turn     *space.Quat
 	velocity *space.Vec // m/s, world axes
 	spin     *space.Vec // rad/s, body axes
-	body     *components.BodyData
-	chassis  *components.ChassisData
-	bodywork *components.BodyworkData
-	wheels   []*components.WheelData
-	corners  []*components.SuspensionData
+	body     *solid.BodyData
+	chassis  *vehicle.ChassisData
+	bodywork *vehicle.BodyworkData
+	wheels   []*vehicle.WheelData
+	corners  []*vehicle.SuspensionData
 
-	shapes   []components.Shape // of the Params; the rims' come after them in posed
-	rims     []components.Shape
+	shapes   []solid.Shape // of the Params; the rims' come after them in posed
+	rims     []solid.Shape
 	posed    []touch.Posed // in the world's axes, from the centre of gravity; rims are turned by against
 	reach    []float64     // m, radius around each posed shape's middle
 	middle   space.Vec     // m, of the box around all shapes but the rims, body axes
@@ -111,9 +112,9 @@ func (t *thing) learn() {
 
 // rim is what of a wheel is hard: a cylinder along the axle. Rims meet the ground and its walls alone, where the tyre
 // no longer carries them; things are met by the body.
-func rim(w *components.WheelData) components.Shape {
-	return components.Shape{
-		Kind: components.Cylinder, Radius: float64(rimShare * w.Params.Radius),
+func rim(w *vehicle.WheelData) solid.Shape {
+	return solid.Shape{
+		Kind: solid.Cylinder, Radius: float64(rimShare * w.Params.Radius),
 		Half: space.Vec{Z: float64(0.5 * w.Params.Width)}, Turn: space.Identity,
 	}
 }
@@ -144,7 +145,7 @@ func (t *thing) bound() {
 }
 
 // shape is the ith of all shapes, the rims being last.
-func (t *thing) shape(i int) *components.Shape {
+func (t *thing) shape(i int) *solid.Shape {
 	if i < len(t.shapes) {
 		return &t.shapes[i]
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -19,7 +20,7 @@ func TestATyreWallStopsACarWithinItsDepth(t *testing.T) { // COL-02
 		for _, at := range []string{"-7.6", "-8.1", "-8.55"} { // onto the middle of a piece, aside of it, between two
 			run := crash(t, `<car use="cars/`+car+`" driver="none" speed="118km/h" at="0 0m"/>
 				<place use="tyre-wall" at="`+at+` 8m" heading="90deg" count="9" gap="1.9m"/>`, session.Setup{})
-			c, bodies := chassis(run), ecs.NewView1(run.World, components.Body).Rows()
+			c, bodies := chassis(run), ecs.NewView1(run.World, solid.Body).Rows()
 			touched, far, back := 0.0, 0.0, 0.0
 			for range 900 {
 				steps(t, run, 1)
@@ -51,7 +52,7 @@ func TestATyreWallStopsACarWithinItsDepth(t *testing.T) { // COL-02
 func TestATyreWallStandsATouch(t *testing.T) { // COL-02
 	run := crash(t, `<car use="cars/kestrel" driver="none" speed="3km/h"/>
 		<place use="tyre-wall" at="0 3.2m" heading="90deg"/>`, session.Setup{})
-	b := ecs.NewView1(run.World, components.Body).Rows()[0]
+	b := ecs.NewView1(run.World, solid.Body).Rows()[0]
 	stood := b.A.State.Place
 	steps(t, run, 3000)
 	if y := chassis(run).Place.From(ground(run.World)).Y; b.A.State.Place != stood || y > 1.5 {

@@ -6,13 +6,14 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 )
 
 // road is a long mesh of 2 m squares, gently uneven as real ones are.
-func road(t testing.TB, long float64) *components.LandData {
+func road(t testing.TB, long float64) *terrain.LandData {
 	var soup tree.Soup
 	n := int(long / 2)
 	const across = 7
@@ -33,7 +34,7 @@ func road(t testing.TB, long float64) *components.LandData {
 }
 
 // hills are as in the benchmarks of whole cars: triangles of 2 m that bend by up to 5 degrees from one to the next.
-func hills(t testing.TB) *components.LandData {
+func hills(t testing.TB) *terrain.LandData {
 	const n = 100
 	height := func(x, y float64) float64 {
 		return 0.05*math.Sin(0.9*x)*math.Cos(0.8*y) + 0.5*math.Sin(0.05*x)*math.Sin(0.043*y)
@@ -60,10 +61,10 @@ func BenchmarkCarOnHills(b *testing.B) {
 	const steps = 20944 // a round
 	land := hills(b)
 	g := Ground{land: land}
-	car := &components.ChassisData{Params: &components.ChassisParams{}}
+	car := &vehicle.ChassisData{Params: &vehicle.ChassisParams{}}
 	wheels := wheelsOf()
 	type pose struct {
-		state     components.ChassisState
+		state     vehicle.ChassisState
 		arm, axle [4]space.Vec
 	}
 	poses := make([]pose, steps)
@@ -107,12 +108,12 @@ func BenchmarkCarOnHills(b *testing.B) {
 }
 
 // wheelsOf are four of a car, 0.3 m high.
-func wheelsOf() (wheels []components.CarWheel) {
+func wheelsOf() (wheels []vehicle.CarWheel) {
 	for i := range 4 {
-		w := &components.WheelData{Params: &components.WheelParams{Radius: 0.3, Width: 0.2}}
+		w := &vehicle.WheelData{Params: &vehicle.WheelParams{Radius: 0.3, Width: 0.2}}
 		w.Aux.Arm = space.V(float64(i%2)*1.5-0.75, float64(i/2)*2.5-1.2, 0)
 		w.Aux.Axle, w.Aux.Radius = tilted(space.V(1, 0, 0), 0.02*float64(i%2)-0.01), 0.3
-		wheels = append(wheels, components.CarWheel{Wheel: w})
+		wheels = append(wheels, vehicle.CarWheel{Wheel: w})
 	}
 	return wheels
 }
@@ -156,9 +157,9 @@ func BenchmarkCarInStreet(b *testing.B) {
 			soup.Materials = append(soup.Materials, made, made)
 		}
 	}
-	land := landOf(b, space.Place{}, soup, components.Surface{Grip: 1, Roughness: 0.001}, components.Surface{Grip: 0.9})
+	land := landOf(b, space.Place{}, soup, terrain.Surface{Grip: 1, Roughness: 0.001}, terrain.Surface{Grip: 0.9})
 	g := Ground{land: land}
-	car := &components.ChassisData{Params: &components.ChassisParams{}}
+	car := &vehicle.ChassisData{Params: &vehicle.ChassisParams{}}
 	car.State.Velocity = turn.Rotate(space.V(0, 14, 0))
 	wheels := wheelsOf()
 	var f footing
@@ -180,13 +181,13 @@ func BenchmarkCarOnPlane(b *testing.B) {
 	land.Aux.Ground.Remove(tree.ChunkID{Owner: uint64(trackKey)})
 	land.Aux.Meshed = false
 	land.Aux.Planes[0].Place = space.Place{}
-	land.Aux.Planes[0].Params = &components.GroundParams{Grip: 1}
+	land.Aux.Planes[0].Params = &terrain.GroundParams{Grip: 1}
 	benchmarkCar(b, land)
 }
 
-func benchmarkCar(b *testing.B, land *components.LandData) {
+func benchmarkCar(b *testing.B, land *terrain.LandData) {
 	g := Ground{land: land}
-	car := &components.ChassisData{Params: &components.ChassisParams{}}
+	car := &vehicle.ChassisData{Params: &vehicle.ChassisParams{}}
 	car.State.Velocity = space.V(0, 60, 0)
 	wheels := wheelsOf()
 	var f footing

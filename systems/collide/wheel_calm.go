@@ -5,8 +5,8 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 const (
@@ -16,7 +16,7 @@ const (
 
 // calm puts a wheel on one plane, if that is all there is to it; reach is squared. What it leaves out would not have
 // carried anything, so the answer is that of sit; and which way it is come by hangs on the triangles in reach alone.
-func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec, reach float64) bool {
+func (s *seat) calm(w *vehicle.WheelAux, p *patch, off space.Vec, reach float64) bool {
 	for _, m := range s.met {
 		if m.far {
 			continue
@@ -128,7 +128,7 @@ func (s *seat) level(normal, a space.Vec, bumps float64, c *level) bool {
 }
 
 // rest puts a wheel on the plane.
-func (c *level) rest(w *components.WheelAux, normal space.Vec) {
+func (c *level) rest(w *vehicle.WheelAux, normal space.Vec) {
 	depth := c.radius - c.height
 	if !(depth > 0) {
 		return

@@ -7,13 +7,14 @@ import (
 	"math/rand"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 )
 
 // force is what the ground pushes a wheel with, as a length of spring.
-func force(w *components.WheelAux) space.Vec {
+func force(w *vehicle.WheelAux) space.Vec {
 	if !w.Contact {
 		return space.Vec{}
 	}
@@ -111,8 +112,8 @@ func TestMaterialsReachTheTyre(t *testing.T) {
 			soup.Materials[i] = 1
 		}
 	}
-	p := newProbe(landOf(t, space.Place{}, soup, components.Surface{Name: "asphalt", Grip: 1},
-		components.Surface{Name: "grass", Grip: 0.5, Rolling: 0.08}), 0.3, 0.25)
+	p := newProbe(landOf(t, space.Place{}, soup, terrain.Surface{Name: "asphalt", Grip: 1},
+		terrain.Surface{Name: "grass", Grip: 0.5, Rolling: 0.08}), 0.3, 0.25)
 	for _, c := range []struct {
 		x, grip, rolling float64
 		material         uint8
@@ -128,7 +129,7 @@ func TestMaterialsReachTheTyre(t *testing.T) {
 }
 
 func TestRoughGroundShakesTheWheelWithinItsRoughness(t *testing.T) {
-	rough := components.Surface{Grip: 1, Roughness: 0.02, Bumps: 0.3}
+	rough := terrain.Surface{Grip: 1, Roughness: 0.02, Bumps: 0.3}
 	p := newProbe(landOf(t, space.Place{}, grid(5, 0, 1, flat), rough), 0.3, 0.2)
 	low, high, before := math.Inf(1), math.Inf(-1), 0.0
 	for n := range 60000 {

@@ -7,13 +7,14 @@ import (
 	"math/rand"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 )
 
 // bits is a contact as numbers to compare.
-func bits(w *components.WheelAux) [20]uint64 {
+func bits(w *vehicle.WheelAux) [20]uint64 {
 	var b [20]uint64
 	if !w.Contact {
 		return b
@@ -49,7 +50,7 @@ func TestTheSameBitsInEveryCellAndAcrossBorders(t *testing.T) { // GEO-19
 	corner := space.V(1023.5, 1022.75, 1023.875) // the ground reaches into all neighbours
 	for i, cell := range [][3]int32{{}, {39000, -39000, 12}, {-1, -1, -1}, {math.MaxInt32, math.MinInt32, 0}} {
 		home := space.PlaceAt(cell, corner)
-		rough := components.Surface{Grip: 1, Roughness: 0.004, Bumps: 0.2}
+		rough := terrain.Surface{Grip: 1, Roughness: 0.004, Bumps: 0.2}
 		p := newProbe(landOf(t, home, grid(9, 0.6, 5, rugged(5)), rough), 0.3, 0.2)
 		p.wheel.Aux.Axle = tilted(space.V(math.Cos(0.3), math.Sin(0.3), 0), 0.04)
 		got := p.drive(home, func() {})
@@ -256,7 +257,7 @@ func TestWhatIsBeyondReachIsNotCut(t *testing.T) {
 }
 
 // compareWays puts a wheel anywhere, in the short way and in the long one, and counts how often there was a short one.
-func compareWays(t *testing.T, land *components.LandData) (short int) {
+func compareWays(t *testing.T, land *terrain.LandData) (short int) {
 	t.Helper()
 	p := newProbe(land, 0.3, 0.2)
 	r := rand.New(rand.NewSource(8))

@@ -5,8 +5,8 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // flank is one side of a fold as the discs see it.
@@ -24,7 +24,7 @@ const (
 
 // fold puts a wheel on its home triangle and the one beyond its edge, if nothing else is to it; a is the triangle's
 // first corner from the hub, and c how the wheel stands over it.
-func (s *seat) fold(w *components.WheelAux, p *patch, edge int, off space.Vec, reach float64, a space.Vec,
+func (s *seat) fold(w *vehicle.WheelAux, p *patch, edge int, off space.Vec, reach float64, a space.Vec,
 	c *level,
 ) bool {
 	at, next := p.home, p.round.next[edge]
@@ -89,7 +89,7 @@ func (p *patch) over(edge int) (back *base, entry int) {
 
 // across puts a wheel on both sides of a fold: in leads inwards from the edge on each of them, along to its end from a
 // point, seen from the hub, and c and d are how the wheel stands over them.
-func (s *seat) across(w *components.WheelAux, in, inNext, from, along space.Vec, c, d *level) {
+func (s *seat) across(w *vehicle.WheelAux, in, inNext, from, along space.Vec, c, d *level) {
 	s.fore, s.up = c.ahead.Scale(c.long), c.out
 	one, two := flankOf(in, from, s.axle, c), flankOf(inNext, from, s.axle, d)
 	y, z := s.fore.Dot(d.out), s.up.Dot(d.out) // where the other plane pushes; this one pushes up

@@ -5,8 +5,8 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // A base is what lies around one triangle of a patch.
@@ -32,7 +32,7 @@ const (
 // stands puts a wheel on the triangle that its hub is above, or on that and the next: false, if there is more to it.
 // reach is squared. What it leaves out would not have carried anything, so the answer is that of sit. And it hangs on
 // the triangles in reach alone: where more is looked at, it is only to be sure sooner.
-func (s *seat) stands(w *components.WheelAux, p *patch, off space.Vec, reach float64, hub *spot) bool {
+func (s *seat) stands(w *vehicle.WheelAux, p *patch, off space.Vec, reach float64, hub *spot) bool {
 	if p.home >= 0 && p.here.below(off) && p.round.alone {
 		return s.standsOn(w, p, off, reach, hub)
 	}
@@ -50,7 +50,7 @@ func (s *seat) stands(w *components.WheelAux, p *patch, off space.Vec, reach flo
 }
 
 // standsOn does it with the triangle that is known to be below.
-func (s *seat) standsOn(w *components.WheelAux, p *patch, off space.Vec, reach float64, hub *spot) bool {
+func (s *seat) standsOn(w *vehicle.WheelAux, p *patch, off space.Vec, reach float64, hub *spot) bool {
 	n, b := &p.here, &p.round
 	a := n.a.Sub(off)
 	var c level

@@ -7,9 +7,10 @@ import (
 	"math/rand"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -17,21 +18,21 @@ import (
 const trackKey = ecs.Key(7)
 
 // land lays a soup at a place, with an endless plane far below.
-func landOf(t testing.TB, at space.Place, soup tree.Soup, surfaces ...components.Surface) *components.LandData {
+func landOf(t testing.TB, at space.Place, soup tree.Soup, surfaces ...terrain.Surface) *terrain.LandData {
 	t.Helper()
 	c, err := tree.Build(soup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(surfaces) == 0 {
-		surfaces = []components.Surface{{Grip: 1}}
+		surfaces = []terrain.Surface{{Grip: 1}}
 	}
-	d := &components.LandData{Aux: components.LandAux{Ground: tree.NewGround(), Meshed: true, Version: 1}}
+	d := &terrain.LandData{Aux: terrain.LandAux{Ground: tree.NewGround(), Meshed: true, Version: 1}}
 	d.Aux.Ground.Add(tree.ChunkID{Owner: uint64(trackKey)}, c, at)
-	d.Aux.Owners = []components.LandOwner{{Key: trackKey, Place: at, Surfaces: surfaces}}
-	d.Aux.Planes = []components.LandPlane{{
+	d.Aux.Owners = []terrain.LandOwner{{Key: trackKey, Place: at, Surfaces: surfaces}}
+	d.Aux.Planes = []terrain.LandPlane{{
 		Owner: trackKey, Place: at.Moved(space.V(0, 0, -50)), Normal: space.V(0, 0, 1),
-		Params: &components.GroundParams{Grip: 1, Floor: -50},
+		Params: &terrain.GroundParams{Grip: 1, Floor: -50},
 	}}
 	return d
 }
@@ -39,24 +40,24 @@ func landOf(t testing.TB, at space.Place, soup tree.Soup, surfaces ...components
 // probe is a single wheel that is put wherever a test wants it.
 type probe struct {
 	ground Ground
-	car    components.ChassisData
-	wheel  components.WheelData
+	car    vehicle.ChassisData
+	wheel  vehicle.WheelData
 	foot   footing
 }
 
-func newProbe(land *components.LandData, radius, width float64) *probe {
+func newProbe(land *terrain.LandData, radius, width float64) *probe {
 	p := &probe{}
 	p.ground.land = land
-	p.wheel.Params = &components.WheelParams{Radius: radius, Width: width}
+	p.wheel.Params = &vehicle.WheelParams{Radius: radius, Width: width}
 	p.wheel.Aux.Radius = radius
 	p.wheel.Aux.Axle = space.V(1, 0, 0)
 	return p
 }
 
 // at puts the wheel's middle at a place and gives its contact.
-func (p *probe) at(hub space.Place) *components.WheelAux {
+func (p *probe) at(hub space.Place) *vehicle.WheelAux {
 	p.car.State.Place = hub
-	p.ground.under(&p.car, []components.CarWheel{{Wheel: &p.wheel}}, &p.foot, &p.foot.seat)
+	p.ground.under(&p.car, []vehicle.CarWheel{{Wheel: &p.wheel}}, &p.foot, &p.foot.seat)
 	return &p.wheel.Aux
 }
 

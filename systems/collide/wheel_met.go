@@ -5,8 +5,8 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // met is a triangle in reach of a wheel.
@@ -86,7 +86,7 @@ func (s *seat) meet(p *patch, off space.Vec, reach float64, hub *spot) bool {
 	p.local.find(p, off, reach)
 	reach = float64(reach * reach)
 	s.met = s.met[:0]
-	var last *components.Surface
+	var last *terrain.Surface
 	from := int32(0)
 	for _, m := range p.local.all {
 		if p.meets(m.at, off, reach) {

@@ -6,8 +6,9 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -15,17 +16,17 @@ import (
 // turns and leans so little, all that stands and standsOn would ask for is known to hold, and they would put the wheel
 // on the triangle's plane.
 type pad struct {
-	off       space.Vec           // m, where the hub was, from the patch's anchor
-	slack     float64             // m2, how far it may go from there, squared; below 0: there is no pad
-	epoch     uint64              // Ground.epoch when it was made
-	axle      space.Vec           // unit, as it was
-	lean      float64             // the most of the tangent of camber, squared
-	radius    float64             // m, of the wheel; 0: there is no pad
-	width     float64             // m, likewise
-	most      float64             // m, how high the hub may be
-	a, normal space.Vec           // of the triangle
-	surface   *components.Surface // what it is made of
-	named     *components.Surface // the same, or nil where its owner has none
+	off       space.Vec        // m, where the hub was, from the patch's anchor
+	slack     float64          // m2, how far it may go from there, squared; below 0: there is no pad
+	epoch     uint64           // Ground.epoch when it was made
+	axle      space.Vec        // unit, as it was
+	lean      float64          // the most of the tangent of camber, squared
+	radius    float64          // m, of the wheel; 0: there is no pad
+	width     float64          // m, likewise
+	most      float64          // m, how high the hub may be
+	a, normal space.Vec        // of the triangle
+	surface   *terrain.Surface // what it is made of
+	named     *terrain.Surface // the same, or nil where its owner has none
 	owner     ecs.Key
 	material  uint8
 
@@ -134,7 +135,7 @@ func (d *pad) drop() { d.slack = -1 }
 
 // stand puts a wheel whose hub is near on the pad, if it is still good for that: by the same sums as seat.level and
 // level.rest.
-func (d *pad) stand(w *components.WheelAux, width float64, off space.Vec) bool {
+func (d *pad) stand(w *vehicle.WheelAux, width float64, off space.Vec) bool {
 	if w.Radius != d.radius || width != d.width {
 		return false
 	}

@@ -5,8 +5,8 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 )
@@ -16,8 +16,8 @@ type nearby struct {
 	a, b, c  space.Vec    // m, its corners, from the patch's anchor
 	normal   space.Vec    // unit
 	in       [3]space.Vec // m, across the edges from each corner to the next, inwards, as long as the edge
-	surface  *components.Surface
-	owner    *components.LandOwner
+	surface  *terrain.Surface
+	owner    *terrain.LandOwner
 	material uint8
 	active   uint8 // its edges that may be hit, as in tree.Triangle
 	base     int32 // where in the patch's bases its own is, from 1; 0: it is not known yet
@@ -62,7 +62,7 @@ const (
 
 // visit makes sure that a patch has all triangles that a wheel reaches, and says where its hub is from the patch's
 // anchor. found is room.
-func (p *patch) visit(land *components.LandData, hub *spot, reach float64, velocity *space.Vec,
+func (p *patch) visit(land *terrain.LandData, hub *spot, reach float64, velocity *space.Vec,
 	found *[]tree.Triangle,
 ) space.Vec {
 	off := hub.at.Sub(p.anchor)
@@ -86,7 +86,7 @@ func (p *patch) visit(land *components.LandData, hub *spot, reach float64, veloc
 }
 
 // gather fills a patch.
-func (p *patch) gather(land *components.LandData, hub space.Place, reach float64, room *[]tree.Triangle) {
+func (p *patch) gather(land *terrain.LandData, hub space.Place, reach float64, room *[]tree.Triangle) {
 	found := land.Gather(hub, p.box, (*room)[:0])
 	*room = found
 	p.reach = reach
@@ -121,7 +121,7 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 }
 
 // above tells whether all of the box is so far above the endless plane that no wheel of that reach can touch it.
-func (p *patch) above(land *components.LandData, hub space.Place, reach float64) bool {
+func (p *patch) above(land *terrain.LandData, hub space.Place, reach float64) bool {
 	size := p.box.Size()
 	for i := range 4 {
 		corner := p.box.Min.Add(space.Vec{X: float64(float64(i&1) * size.X), Y: float64(float64(i>>1) * size.Y)})
@@ -136,7 +136,7 @@ func (p *patch) above(land *components.LandData, hub space.Place, reach float64)
 const widest = 1.0
 
 // ownerOf is the track or tile of a triangle, and what the triangle is made of.
-func ownerOf(land *components.LandData, t *tree.Triangle) (*components.LandOwner, *components.Surface) {
+func ownerOf(land *terrain.LandData, t *tree.Triangle) (*terrain.LandOwner, *terrain.Surface) {
 	k := ecs.Key(t.ID.Owner)
 	return land.Owner(k), land.Surface(k, t.Material)
 }

@@ -5,9 +5,9 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 var bumpy = num.Purpose("bumps of the ground")
@@ -17,7 +17,7 @@ const commonBumps = 0.5
 
 // bumps is how far a surface reaches out of its mesh at a place, in metres: smooth hills at random, half above and half
 // below. at is seen from the track or tile, so that it is rough in the same way wherever that lies.
-func bumps(s *components.Surface, at space.Vec) float64 {
+func bumps(s *terrain.Surface, at space.Vec) float64 {
 	if !(s.Roughness > 0) {
 		return 0
 	}
@@ -47,7 +47,7 @@ type spot struct {
 func (s *spot) place() space.Place { return s.anchor.Moved(s.at) }
 
 // bumps is how far a surface reaches out of its mesh there.
-func (s *spot) bumps(of *components.Surface, owner *components.LandOwner) float64 {
+func (s *spot) bumps(of *terrain.Surface, owner *terrain.LandOwner) float64 {
 	if !(of.Roughness > 0) {
 		return 0
 	}

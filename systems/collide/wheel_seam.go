@@ -5,8 +5,9 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 // A seam is a strip of the triangle that a wheel stands on, along one of its edges. While the hub is so near to where
@@ -28,8 +29,8 @@ type seam struct {
 	top        float64     // m, of this one
 	bounds     [8]boundary // that the hub must stay within
 	ends       bool        // the last two bound, too
-	surface    *components.Surface
-	owner      *components.LandOwner
+	surface    *terrain.Surface
+	owner      *terrain.LandOwner
 	material   uint8
 }
 
@@ -78,7 +79,7 @@ func (m *seam) drop() { m.slack = -1 }
 
 // stand puts a wheel whose hub is near on the triangle or across the edge, if the seam is still good for that: by the
 // sums of standsOn and fold.
-func (m *seam) stand(s *seat, w *components.WheelAux, p *patch, width float64, off space.Vec) bool {
+func (m *seam) stand(s *seat, w *vehicle.WheelAux, p *patch, width float64, off space.Vec) bool {
 	if w.Radius != m.size.radius || width != m.size.width || !(w.Axle.Sub(m.axle).LenSq() <= padTurn*padTurn) {
 		return false
 	}

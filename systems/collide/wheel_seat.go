@@ -5,9 +5,10 @@ package collide
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 )
 
 // discs is how many discs stand for the width of a tread.
@@ -38,7 +39,7 @@ type seat struct {
 
 // underfoot is one material that holds are made of.
 type underfoot struct {
-	owner         *components.LandOwner
+	owner         *terrain.LandOwner
 	material      uint8
 	grip, rolling float64
 	bumps         float64 // m
@@ -63,8 +64,8 @@ func roomy() seat {
 	return s
 }
 
-// begin prepares a seat for a wheel; rough is as in components.LandAux.
-func (s *seat) begin(w *components.WheelAux, width, rough float64, z *size) {
+// begin prepares a seat for a wheel; rough is as in terrain.LandAux.
+func (s *seat) begin(w *vehicle.WheelAux, width, rough float64, z *size) {
 	if z.radius != w.Radius || z.width != width || z.rough != rough {
 		*z = size{radius: w.Radius, width: width, rough: rough, apart: width / discs}
 		z.gap = float64(gapShare * z.apart)
@@ -141,7 +142,7 @@ func (s *seat) disc(k int, by *pressing) carried {
 func (s *seat) bumpsOf(h *hold) float64 { return s.under[h.from].bumps }
 
 // sit puts a wheel on all that was cut.
-func (s *seat) sit(w *components.WheelAux) {
+func (s *seat) sit(w *vehicle.WheelAux) {
 	var d [discs]carried
 	var by [discs]pressing
 	for k := range d {
@@ -153,7 +154,7 @@ func (s *seat) sit(w *components.WheelAux) {
 }
 
 // join makes one contact of what the discs have come to, and tells whether there is one.
-func (s *seat) join(w *components.WheelAux, d *[discs]carried) bool {
+func (s *seat) join(w *vehicle.WheelAux, d *[discs]carried) bool {
 	y, z := d[0].y+d[1].y+d[2].y, d[0].z+d[1].z+d[2].z
 	push := math.Sqrt(float64(y*y) + float64(z*z))
 	if !(push > 0) {
@@ -208,7 +209,7 @@ func (v *carried) alone(beside float64) float64 {
 }
 
 // mix blends what the wheel stands on, by what each carries.
-func (s *seat) mix(w *components.WheelAux, by *[discs]pressing) {
+func (s *seat) mix(w *vehicle.WheelAux, by *[discs]pressing) {
 	grip, rolling, all := 0.0, 0.0, 0.0
 	for k := range by {
 		for i, load := range by[k].load {

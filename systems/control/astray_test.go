@@ -10,9 +10,10 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/scene"
-	"camber/components"
+
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -52,18 +53,18 @@ func TestTheDriverComesBackToTheRoadFromAnywhere(t *testing.T) {
 			t.Run(name+"/"+use, func(t *testing.T) {
 				t.Parallel()
 				w, loop, cars, line := drive(t, fmt.Sprintf(`<car use=%q %s/>`, use, car))
-				components.Driver.Of(w, cars[0]).Params.Offset = 0
+				vehicle.Driver.Of(w, cars[0]).Params.Offset = 0
 				good := 0 // steps of 20 ms in a row on the road, forwards and fast
 				for good < 250 {
 					if w.Tick() > 60_000 {
-						b := components.Chassis.Of(w, cars[0]).State
+						b := vehicle.Chassis.Of(w, cars[0]).State
 						t.Fatalf("after a minute it is not back on the road, but at %v with %v m/s", b.Place, b.Velocity)
 					}
 					if err := loop.Steps(20); err != nil {
 						t.Fatal(err)
 					}
-					body := &components.Chassis.Of(w, cars[0]).State
-					along, offset := line.Locate(body.Place.From(onlyTrack(w).State.Place), components.Lap.Of(w, cars[0]).State.Along)
+					body := &vehicle.Chassis.Of(w, cars[0]).State
+					along, offset := line.Locate(body.Place.From(onlyTrack(w).State.Place), vehicle.Lap.Of(w, cars[0]).State.Along)
 					lean := math.Cos(body.Turn.Heading() - line.HeadingAt(along))
 					if good++; math.Abs(offset) > 7 || lean < 0.8 || body.Velocity.Len() < 8 {
 						good = 0
@@ -76,7 +77,7 @@ func TestTheDriverComesBackToTheRoadFromAnywhere(t *testing.T) {
 
 func TestTheDriverBacksOutOfADeadEnd(t *testing.T) {
 	w, loop, cars, _ := drive(t, `<car use="cars/p917" along="0m"/>`)
-	body, d := components.Chassis.Of(w, cars[0]), components.Driver.Of(w, cars[0])
+	body, d := vehicle.Chassis.Of(w, cars[0]), vehicle.Driver.Of(w, cars[0])
 	start := body.State
 	held, back := false, 0.0
 	for range 12_000 {
@@ -95,33 +96,33 @@ func TestTheDriverBacksOutOfADeadEnd(t *testing.T) {
 	if !held || back > -1 {
 		t.Errorf("against a wall it noticed %v and backed out %.1f m", held, -back)
 	}
-	if way.Y < 5 || components.Gearbox.Of(w, cars[0]).State.Gear < 1 {
-		t.Errorf("with the wall gone it is %.1f m ahead in gear %d", way.Y, components.Gearbox.Of(w, cars[0]).State.Gear)
+	if way.Y < 5 || vehicle.Gearbox.Of(w, cars[0]).State.Gear < 1 {
+		t.Errorf("with the wall gone it is %.1f m ahead in gear %d", way.Y, vehicle.Gearbox.Of(w, cars[0]).State.Gear)
 	}
 }
 
 func TestAFasterCarNeitherHitsASlowerOneNorStaysBehindIt(t *testing.T) {
 	w, loop, cars, line := drive(t, `<car use="cars/p917" along="0m"/><car use="cars/kestrel" along="80m" top="50km/h"/>`)
-	size := components.Chassis.Of(w, cars[0]).Params.Size
+	size := vehicle.Chassis.Of(w, cars[0]).Params.Size
 	closest := math.Inf(1)
 	for range 4000 {
 		if err := loop.Steps(10); err != nil {
 			t.Fatal(err)
 		}
-		a, b := &components.Chassis.Of(w, cars[0]).State, &components.Chassis.Of(w, cars[1]).State
+		a, b := &vehicle.Chassis.Of(w, cars[0]).State, &vehicle.Chassis.Of(w, cars[1]).State
 		way := a.Turn.Unrotate(b.Place.From(a.Place))
 		closest = min(closest, max(math.Abs(way.Y)/size.Y, math.Abs(way.X)/size.X))
-		_, offset := line.Locate(a.Place.From(onlyTrack(w).State.Place), components.Lap.Of(w, cars[0]).State.Along)
+		_, offset := line.Locate(a.Place.From(onlyTrack(w).State.Place), vehicle.Lap.Of(w, cars[0]).State.Along)
 		if math.Abs(offset) > 7 {
-			t.Fatalf("passing, it left the road after %.0f m", components.Lap.Of(w, cars[0]).State.Distance)
+			t.Fatalf("passing, it left the road after %.0f m", vehicle.Lap.Of(w, cars[0]).State.Distance)
 		}
 	}
 	if closest < 1 {
 		t.Errorf("they overlapped: %.2f of a car", closest)
 	}
-	if components.Lap.Of(w, cars[0]).State.Distance < components.Lap.Of(w, cars[1]).State.Distance+50 {
-		t.Errorf("after 40 s it is at %.0f m, the slow one at %.0f m", components.Lap.Of(w, cars[0]).State.Distance,
-			components.Lap.Of(w, cars[1]).State.Distance)
+	if vehicle.Lap.Of(w, cars[0]).State.Distance < vehicle.Lap.Of(w, cars[1]).State.Distance+50 {
+		t.Errorf("after 40 s it is at %.0f m, the slow one at %.0f m", vehicle.Lap.Of(w, cars[0]).State.Distance,
+			vehicle.Lap.Of(w, cars[1]).State.Distance)
 	}
 }
 
@@ -132,7 +133,7 @@ func TestCarsBesideTheRoadKeepNobodyFromBeingMinded(t *testing.T) {
 	}
 	elements += `<car use="cars/kestrel" along="1400m" driver="parked"/><car use="cars/kestrel" along="1420m" driver="parked"/>`
 	w, loop, cars, _ := drive(t, elements)
-	a, b := components.Chassis.Of(w, cars[0]), components.Chassis.Of(w, cars[1])
+	a, b := vehicle.Chassis.Of(w, cars[0]), vehicle.Chassis.Of(w, cars[1])
 	b.State.Place = b.State.Place.Moved(a.State.Turn.Rotate(space.V(
 		a.State.Turn.Unrotate(a.State.Place.From(b.State.Place)).X+4.3, 0, 0))) // where the first one drives
 	for range 1500 {
@@ -143,7 +144,7 @@ func TestCarsBesideTheRoadKeepNobodyFromBeingMinded(t *testing.T) {
 			t.Fatalf("it hits the parked car at tick %d", w.Tick())
 		}
 	}
-	if far := components.Lap.Of(w, cars[0]).State.Distance; far < 200 {
+	if far := vehicle.Lap.Of(w, cars[0]).State.Distance; far < 200 {
 		t.Errorf("it stands behind the parked car, at %.0f m", far)
 	}
 }
@@ -151,7 +152,7 @@ func TestCarsBesideTheRoadKeepNobodyFromBeingMinded(t *testing.T) {
 // A car lies with its side against something: it backs only while its wheels stand straight.
 func TestTheDriverBacksOutThoughItsSideIsHeld(t *testing.T) {
 	w, loop, cars, _ := drive(t, `<car use="cars/p917" along="0m"/>`)
-	body, d := components.Chassis.Of(w, cars[0]), components.Driver.Of(w, cars[0])
+	body, d := vehicle.Chassis.Of(w, cars[0]), vehicle.Driver.Of(w, cars[0])
 	start, was := body.State, body.State.Place
 	back := 0.0
 	for range 15_000 {
@@ -159,7 +160,7 @@ func TestTheDriverBacksOutThoughItsSideIsHeld(t *testing.T) {
 			t.Fatal(err)
 		}
 		way := start.Turn.Unrotate(body.State.Place.From(start.Place))
-		steered := math.Abs(components.Intent.Of(w, cars[0]).State.Steer) > 0.3
+		steered := math.Abs(vehicle.Intent.Of(w, cars[0]).State.Steer) > 0.3
 		if way.Y > 0 || d.State.Back > 0 && steered && way.Y > -1 {
 			body.State.Place = was
 			body.State.Velocity, body.State.Spin = space.Vec{}, space.Vec{}

@@ -5,45 +5,45 @@ package control
 import (
 	"slices"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Touches is what keys or buttons do: what is held, and what was pressed since the last look.
 type Touches struct {
-	Held    [components.Actions]bool
-	Presses [components.Actions]uint8
+	Held    [person.Actions]bool
+	Presses [person.Actions]uint8
 	Stamp   int64 // ns, of the newest of it
 }
 
 // mostPresses is how many presses of one action count in one look: a key held down by a book cannot flood the world.
 const mostPresses = 20
 
-func (t *Touches) press(a components.Action) {
-	if a != components.DoNothing && a < components.Actions && t.Presses[a] < mostPresses {
+func (t *Touches) press(a person.Action) {
+	if a != person.DoNothing && a < person.Actions && t.Presses[a] < mostPresses {
 		t.Presses[a]++
 	}
 }
 
 // Taken forgets the presses: they count once.
-func (t *Touches) Taken() { t.Presses = [components.Actions]uint8{} }
+func (t *Touches) Taken() { t.Presses = [person.Actions]uint8{} }
 
 // Board is a keyboard.
 type Board struct {
 	Touches
-	keymap *components.Keymap
+	keymap *person.Keymap
 	down   []string
 }
 
 // Use takes another keymap; what is held means something else from now on.
-func (b *Board) Use(m *components.Keymap) {
+func (b *Board) Use(m *person.Keymap) {
 	b.keymap = m
 	b.hold()
 }
 
 // Press tells of a key that went down or up, and gives what it does.
-func (b *Board) Press(key string, down bool, stamp int64) components.Action {
+func (b *Board) Press(key string, down bool, stamp int64) person.Action {
 	if b.keymap == nil {
-		return components.DoNothing
+		return person.DoNothing
 	}
 	at := slices.Index(b.down, key)
 	does := b.keymap.Of(key)
@@ -54,7 +54,7 @@ func (b *Board) Press(key string, down bool, stamp int64) components.Action {
 	case !down && at >= 0:
 		b.down = slices.Delete(b.down, at, at+1)
 	default:
-		return components.DoNothing
+		return person.DoNothing
 	}
 	b.Stamp = stamp
 	b.hold()
@@ -69,7 +69,7 @@ func (b *Board) LetGo() {
 
 // hold works out what is held: several keys may do the same.
 func (b *Board) hold() {
-	b.Held = [components.Actions]bool{}
+	b.Held = [person.Actions]bool{}
 	if b.keymap == nil {
 		return
 	}

@@ -5,18 +5,18 @@ package control
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Calibration watches a device. It begins with the wheel straight and the feet off.
 type Calibration struct {
 	begun       bool
-	rest        [components.DeviceAxes]float64
-	least, most [components.DeviceAxes]float64
+	rest        [person.DeviceAxes]float64
+	least, most [person.DeviceAxes]float64
 }
 
 // See takes a reading in.
-func (c *Calibration) See(r *components.Reading) {
+func (c *Calibration) See(r *person.Reading) {
 	for i := range c.rest {
 		x := float64(r.Axes[i])
 		if !(math.Abs(x) <= 1) {
@@ -32,22 +32,22 @@ func (c *Calibration) See(r *components.Reading) {
 
 // Moved tells whether an axis has been moved far enough to be calibrated.
 func (c *Calibration) Moved(axis int) bool {
-	return c.begun && axis >= 0 && axis < components.DeviceAxes && c.most[axis]-c.least[axis] > leastMoved
+	return c.begun && axis >= 0 && axis < person.DeviceAxes && c.most[axis]-c.least[axis] > leastMoved
 }
 
 const leastMoved = 0.2 // of -1..1
 
 // Take puts what was seen into a profile; axes that were not moved stay as they are. It tells how many were moved.
-func (c *Calibration) Take(p *components.Profile) (moved int) {
+func (c *Calibration) Take(p *person.Profile) (moved int) {
 	for i := range p.Axes {
 		a := &p.Axes[i]
-		if a.Input >= components.DeviceAxes || !c.Moved(a.Input) {
+		if a.Input >= person.DeviceAxes || !c.Moved(a.Input) {
 			continue
 		}
 		moved++
 		rest, least, most := c.rest[a.Input], c.least[a.Input], c.most[a.Input]
 		turned := a.High < a.Low
-		if a.Does == components.DoSteer || a.Does == components.DoPedals {
+		if a.Does == person.DoSteer || a.Does == person.DoPedals {
 			if a.Low, a.High = least, most; turned {
 				a.Low, a.High = most, least
 			}

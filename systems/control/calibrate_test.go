@@ -5,7 +5,7 @@ package control
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 func TestMovingEverythingFromEndToEndCalibratesIt(t *testing.T) { // INP-07
@@ -37,7 +37,7 @@ func TestMovingEverythingFromEndToEndCalibratesIt(t *testing.T) { // INP-07
 	if got := shaped(&p.Axes[2], -0.8); !near(got, 1) {
 		t.Errorf("the throttle at its end gives %g", got)
 	}
-	if new(Calibration).Take(wheelProfile()) != 0 || (&Calibration{}).Moved(components.DeviceAxes) {
+	if new(Calibration).Take(wheelProfile()) != 0 || (&Calibration{}).Moved(person.DeviceAxes) {
 		t.Error("nothing was seen, and something was learnt")
 	}
 }

@@ -6,15 +6,16 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 func seated(t *testing.T) (*ecs.World, ecs.Key, *ecs.Loop) {
 	t.Helper()
-	w := ecs.NewWorld(components.Devices)
-	k := w.Spawn(nil, components.Intent)
+	w := ecs.NewWorld(person.Devices)
+	k := w.Spawn(nil, vehicle.Intent)
 	loop := ecs.NewLoop(w, ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: NewHands(w), Says: "devices"}}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: NewIntents(w), Says: "intents"}}},
@@ -24,12 +25,12 @@ func seated(t *testing.T) (*ecs.World, ecs.Key, *ecs.Loop) {
 
 func TestAWishHoldsUntilTheNextButAShiftCountsOnce(t *testing.T) { // INP-13
 	w, k, loop := seated(t)
-	in := components.Intents.In(w)
-	for tick, want := range map[uint64]components.IntentState{
+	in := vehicle.Intents.In(w)
+	for tick, want := range map[uint64]vehicle.IntentState{
 		3: {Throttle: 0.7, Steer: -0.2, Clutch: 1, Shift: 1},
 		5: {Throttle: 0.1, Clutch: 1},
 	} {
-		if err := in.Push(tick, components.Wish{Car: k, Want: want}); err != nil {
+		if err := in.Push(tick, vehicle.Wish{Car: k, Want: want}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -38,7 +39,7 @@ func TestAWishHoldsUntilTheNextButAShiftCountsOnce(t *testing.T) { // INP-13
 		if err := loop.Steps(1); err != nil {
 			t.Fatal(err)
 		}
-		s := components.Intent.Of(w, k).State
+		s := vehicle.Intent.Of(w, k).State
 		throttle = append(throttle, s.Throttle)
 		shifts += int(s.Shift)
 	}
@@ -54,25 +55,25 @@ func TestAWishHoldsUntilTheNextButAShiftCountsOnce(t *testing.T) { // INP-13
 
 func TestTwoWishesInOneTickLoseNoShift(t *testing.T) {
 	w, k, loop := seated(t)
-	in := components.Intents.In(w)
-	for _, want := range []components.IntentState{{Shift: 1, Clutch: 1}, {Throttle: 1, Clutch: 1}} {
-		if err := in.Push(1, components.Wish{Car: k, Want: want}); err != nil {
+	in := vehicle.Intents.In(w)
+	for _, want := range []vehicle.IntentState{{Shift: 1, Clutch: 1}, {Throttle: 1, Clutch: 1}} {
+		if err := in.Push(1, vehicle.Wish{Car: k, Want: want}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if err := loop.Steps(1); err != nil {
 		t.Fatal(err)
 	}
-	if s := components.Intent.Of(w, k).State; s.Shift != 1 || s.Throttle != 1 {
+	if s := vehicle.Intent.Of(w, k).State; s.Shift != 1 || s.Throttle != 1 {
 		t.Errorf("the later wish left %+v", s)
 	}
 }
 
 func TestWishesAreLimitedAndStrangersForgotten(t *testing.T) {
 	w, k, loop := seated(t)
-	in := components.Intents.In(w)
-	for _, wish := range []components.Wish{
-		{Car: k, Want: components.IntentState{Throttle: 9, Brake: -1, Steer: -7, Clutch: 2, HandBrake: 3, Shift: 9}},
+	in := vehicle.Intents.In(w)
+	for _, wish := range []vehicle.Wish{
+		{Car: k, Want: vehicle.IntentState{Throttle: 9, Brake: -1, Steer: -7, Clutch: 2, HandBrake: 3, Shift: 9}},
 		{Car: 999},
 		{Car: ecs.WorldKey},
 	} {
@@ -83,11 +84,11 @@ func TestWishesAreLimitedAndStrangersForgotten(t *testing.T) {
 	if err := loop.Steps(1); err != nil {
 		t.Fatal(err)
 	}
-	want := components.IntentState{Throttle: 1, Steer: -1, Clutch: 1, HandBrake: 1, Shift: 1}
-	if s := components.Intent.Of(w, k).State; s != want {
+	want := vehicle.IntentState{Throttle: 1, Steer: -1, Clutch: 1, HandBrake: 1, Shift: 1}
+	if s := vehicle.Intent.Of(w, k).State; s != want {
 		t.Errorf("limited to %+v, want %+v", s, want)
 	}
-	if s := (components.IntentState{Throttle: math.NaN(), Steer: math.NaN()}).Limited(); s != (components.IntentState{}) {
+	if s := (vehicle.IntentState{Throttle: math.NaN(), Steer: math.NaN()}).Limited(); s != (vehicle.IntentState{}) {
 		t.Errorf("NaN is read as %+v", s)
 	}
 }
@@ -96,9 +97,9 @@ func TestHandsSendWhatChangesAndNothingElse(t *testing.T) {
 	w, k, loop := seated(t)
 	sent := 0
 	w.OnInput(func(ecs.Stamp, string, []byte) { sent++ })
-	d := &components.Devices.Of(w, ecs.WorldKey).Aux
+	d := &person.Devices.Of(w, ecs.WorldKey).Aux
 	d.Car, d.Active = k, true
-	d.Want = components.IntentState{Throttle: 0.5, Clutch: 1, Shift: 1}
+	d.Want = vehicle.IntentState{Throttle: 0.5, Clutch: 1, Shift: 1}
 	for range 5 {
 		if err := loop.Steps(1); err != nil {
 			t.Fatal(err)
@@ -107,22 +108,22 @@ func TestHandsSendWhatChangesAndNothingElse(t *testing.T) {
 	if sent > 2 {
 		t.Errorf("pedals that stay where they are were sent %d times", sent)
 	}
-	if s := components.Intent.Of(w, k).State; s.Throttle != 0.5 || s.Shift != 0 {
+	if s := vehicle.Intent.Of(w, k).State; s.Throttle != 0.5 || s.Shift != 0 {
 		t.Errorf("the car got %+v", s)
 	}
 	d.Want.Brake, d.Active = 1, false
 	if err := loop.Steps(2); err != nil {
 		t.Fatal(err)
 	}
-	if components.Intent.Of(w, k).State.Brake != 0 {
+	if vehicle.Intent.Of(w, k).State.Brake != 0 {
 		t.Error("devices that nobody holds brake the car")
 	}
 }
 
 func TestTheDriverSteersTowardsTheLine(t *testing.T) {
-	c := &seat{suspensions: []*components.SuspensionData{
-		{Params: &components.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: 0.2}},
-		{Params: &components.SuspensionParams{Mount: space.V(-0.8, -1.2, 0)}},
+	c := &seat{suspensions: []*vehicle.SuspensionData{
+		{Params: &vehicle.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: 0.2}},
+		{Params: &vehicle.SuspensionParams{Mount: space.V(-0.8, -1.2, 0)}},
 	}}
 	for _, x := range []float64{-3, 0, 3} {
 		v := view{speed: 20, target: space.V(x, 20, 0), lock: feelLock(c)}

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 )
 
@@ -14,7 +15,7 @@ type Teller struct {
 	w      *ecs.World
 	cues   *ecs.Inputs[components.Cue]
 	scene  []components.TimedCue
-	sounds *ecs.Log[components.PlaySound]
+	sounds *ecs.Log[person.PlaySound]
 	tasks  *ecs.Log[components.Task]
 	pushes *ecs.Log[components.Push]
 	told   *ecs.Log[components.Notice]
@@ -28,7 +29,7 @@ type Teller struct {
 func NewTeller(w *ecs.World, scene []components.TimedCue) *Teller {
 	return &Teller{
 		w: w, cues: components.Cues.In(w), scene: scene,
-		sounds: components.SoundLog.In(w), tasks: components.Tasks.In(w), told: components.Notices.In(w),
+		sounds: person.SoundLog.In(w), tasks: components.Tasks.In(w), told: components.Notices.In(w),
 		pushes: components.Pushes.In(w),
 		marks:  components.Marks.In(w), marked: components.MarkLog.In(w),
 		names: components.MarkNames.In(w), named: components.MarkNameLog.In(w),
@@ -62,7 +63,7 @@ func (s *Teller) tell(t ecs.Tick, c *components.Cue) {
 		if c.Car != 0 {
 			keys = append(keys, c.Car)
 		}
-		s.sounds.Add(t, components.PlaySound{File: string(c.Sound), Gain: c.Gain}, keys...)
+		s.sounds.Add(t, person.PlaySound{File: string(c.Sound), Gain: c.Gain}, keys...)
 	}
 	if c.Lasts > 0 && math.Abs(c.Force) <= components.MaxPush { // a recording may be forged
 		s.pushes.Add(t, components.Push{Force: c.Force, Lasts: c.Lasts})

@@ -8,6 +8,8 @@ import (
 	"camber/components"
 	"camber/components/line"
 	"camber/components/num"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -15,18 +17,18 @@ import (
 // the same way after a restore.
 type Driver struct {
 	w       *ecs.World
-	cars    *components.Cars
-	rows    []components.Car // that known and racers are of
-	courses *components.Courses
+	cars    *vehicle.Cars
+	rows    []vehicle.Car // that known and racers are of
+	courses *terrain.Courses
 	gravity *ecs.View1[components.GravityData]
 	runs    *ecs.View1[components.RunData]
 	seed    uint64 // of the run
 	known   []seat
 	traffic traffic
 	starts  *components.Starts
-	held    bool              // the start lights are on
-	racers  []*components.Car // that have a Lap
-	lanes   []laneOf          // of the courses that have pits
+	held    bool           // the start lights are on
+	racers  []*vehicle.Car // that have a Lap
+	lanes   []laneOf       // of the courses that have pits
 	down    float64
 	dt      float64
 	tick    ecs.Tick
@@ -36,27 +38,27 @@ type Driver struct {
 // seat is one driver with what there is to feel of the car.
 type seat struct {
 	car         ecs.Key
-	driver      *components.DriverData
-	intent      *components.IntentData
-	aero        *components.AeroData // nil without one, as reference
-	reference   *components.ReferenceData
-	assist      *components.AssistData
+	driver      *vehicle.DriverData
+	intent      *vehicle.IntentData
+	aero        *vehicle.AeroData // nil without one, as reference
+	reference   *vehicle.ReferenceData
+	assist      *vehicle.AssistData
 	row         int // in the traffic; -1 where it is not in it
-	chassis     *components.ChassisData
-	suspensions []*components.SuspensionData
-	wheels      []components.CarWheel
-	engine      *components.EngineData // nil without one, as gearbox
-	gearbox     *components.GearboxData
-	rack        *components.SteeringData // nil without one
-	tyre        *components.TyreData     // of the last wheel; nil without one
+	chassis     *vehicle.ChassisData
+	suspensions []*vehicle.SuspensionData
+	wheels      []vehicle.CarWheel
+	engine      *vehicle.EngineData // nil without one, as gearbox
+	gearbox     *vehicle.GearboxData
+	rack        *vehicle.SteeringData // nil without one
+	tyre        *vehicle.TyreData     // of the last wheel; nil without one
 }
 
 // NewDriver binds the system to a world.
 func NewDriver(w *ecs.World) *Driver {
 	s := &Driver{
 		w:       w,
-		cars:    components.CarsOf(w),
-		courses: components.NewCourses(w),
+		cars:    vehicle.CarsOf(w),
+		courses: terrain.NewCourses(w),
 		gravity: ecs.NewView1(w, components.Gravity),
 		runs:    ecs.NewView1(w, components.Run),
 		starts:  components.NewStarts(w),
@@ -94,11 +96,11 @@ func (s *Driver) Run(t ecs.Tick) {
 // laneOf is the pits of a course.
 type laneOf struct {
 	of   *line.Line
-	lane components.PitLane
+	lane terrain.PitLane
 }
 
 // look finds the pits where courses have come or gone.
-func (s *Driver) look(courses []components.CourseAt) {
+func (s *Driver) look(courses []terrain.CourseAt) {
 	same := len(s.lanes) == len(courses)
 	for i := range courses {
 		same = same && s.lanes[i].of == courses[i].Middle
@@ -113,8 +115,8 @@ func (s *Driver) look(courses []components.CourseAt) {
 }
 
 // raced tells whether any course has a line.
-func raced(courses []components.CourseAt) bool {
-	return slices.ContainsFunc(courses, func(c components.CourseAt) bool { return c.Middle != nil })
+func raced(courses []terrain.CourseAt) bool {
+	return slices.ContainsFunc(courses, func(c terrain.CourseAt) bool { return c.Middle != nil })
 }
 
 // dueToLook tells whether somebody looks at the road in this step.
@@ -138,7 +140,7 @@ func (s *Driver) sit() {
 }
 
 // take notes one car.
-func (s *Driver) take(r *components.Car) {
+func (s *Driver) take(r *vehicle.Car) {
 	row := -1
 	if r.Lap != nil {
 		row = len(s.racers)
@@ -189,7 +191,7 @@ func (s *Driver) drive(c *seat) {
 	}
 	d.Pedal = toward(d.Pedal, d.ToPedal, float64(rate*s.dt))
 	was := c.intent.State
-	c.intent.State = components.Resting()
+	c.intent.State = vehicle.Resting()
 	c.intent.State.Shift, c.intent.State.Lights, c.intent.State.Wipers = was.Shift, was.Lights, was.Wipers
 	c.intent.State.Steer = d.Steer
 	if d.Pedal > 0 {

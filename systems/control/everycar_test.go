@@ -16,7 +16,9 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	tracks "camber/blueprints/track"
-	"camber/components"
+
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -143,7 +145,7 @@ func laps(t *testing.T, scene *scene.Scene, hz int) (widest float64) {
 	dt := loop.Clock().Dt()
 	line := scene.Track.Course.Middle
 	middle := onlyTrack(w).State.Place
-	lap := &components.Lap.Of(w, key).State
+	lap := &vehicle.Lap.Of(w, key).State
 	wanted, limit := int32(2), 30+2*line.Length/10 // s
 	if !line.Closed || testing.Short() || scene.Cars[0].Car.ID != "p917" {
 		wanted, limit = 1, limit/2
@@ -159,13 +161,13 @@ func laps(t *testing.T, scene *scene.Scene, hz int) (widest float64) {
 		if steps, err := loop.Turn(); err != nil || steps == 0 {
 			t.Fatal(steps, err)
 		}
-		body := &components.Chassis.Of(w, key).State
+		body := &vehicle.Chassis.Of(w, key).State
 		along, offset := line.Locate(body.Place.From(middle), lap.Along)
 		road := line.KnotAt(along)
 		if out := max(offset-road.Right, -offset-road.Left); out > widest {
 			widest, where = out, along
 		}
-		if components.Driver.Of(w, key).State.Back > 0 {
+		if vehicle.Driver.Of(w, key).State.Back > 0 {
 			t.Fatalf("after %.0f m it was stuck and backed out, %.1f m right of the middle", lap.Distance, offset)
 		}
 		if now > 10 && lap.Laps < wanted && body.Velocity.Len() < 1 {
@@ -186,7 +188,7 @@ func laps(t *testing.T, scene *scene.Scene, hz int) (widest float64) {
 // touching tells whether any wheel of a car stands on something.
 func touching(w *ecs.World, car ecs.Key) bool {
 	for _, k := range w.Keys() {
-		if d, ok := components.Wheel.Find(w, k); ok && d.State.Chassis == car && d.Aux.Contact {
+		if d, ok := vehicle.Wheel.Find(w, k); ok && d.State.Chassis == car && d.Aux.Contact {
 			return true
 		}
 	}
@@ -194,6 +196,6 @@ func touching(w *ecs.World, car ecs.Key) bool {
 }
 
 // onlyTrack is the track of a world that has one.
-func onlyTrack(w *ecs.World) *components.TrackData {
-	return ecs.NewView1(w, components.Track).Rows()[0].A
+func onlyTrack(w *ecs.World) *terrain.TrackData {
+	return ecs.NewView1(w, terrain.Track).Rows()[0].A
 }

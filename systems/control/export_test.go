@@ -8,6 +8,7 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -67,7 +68,7 @@ const (
 
 // reckoned is how fast somebody at the keys thinks the road may be driven: as by full braking at each place, and by the
 // speed of now in bends and over crests on the way. They know nothing of what the air does.
-func (v *view) reckoned(ground *components.GroundParams, down float64) float64 {
+func (v *view) reckoned(ground *terrain.GroundParams, down float64) float64 {
 	l := v.line
 	n := len(l.Knots)
 	if !l.Closed && v.along > l.Length {

@@ -5,10 +5,11 @@ package control
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 // view is what the driver sees.
@@ -46,7 +47,7 @@ type view struct {
 	late     float64   // m/s2, more than that on straights
 	road     line.Knot // where the car is
 	lock     lock
-	notes    *components.PaceNotes
+	notes    *vehicle.PaceNotes
 	down     float64 // m/s2
 	passes   float64 // s, until another car is met for which the driver goes aside
 	// another car stands right ahead, or is right behind
@@ -67,9 +68,9 @@ func (s *Driver) lookAhead(c *seat) view {
 		speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset,
 		slow: math.Inf(1), most: math.Inf(1), later: math.Inf(1), passes: math.Inf(1), firm: 1,
 	}
-	over := max(read(p.Skill, components.DefaultSkill)-components.DefaultSkill, 0)
+	over := max(read(p.Skill, vehicle.DefaultSkill)-vehicle.DefaultSkill, 0)
 	short := float64(float64(lookShort*over) * min(max((lookFast-v.speed)/lookFade, 0), 1))
-	rest := max(leastLook+float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead-short)), leastRest)
+	rest := max(leastLook+float64(max(v.speed, 0)*read(p.Lookahead, vehicle.DefaultLookahead-short)), leastRest)
 	v.dare(c, s.down)
 	v.lock, v.notes = feelLock(c), p.Notes
 	if p.TopSpeed > 0 {
@@ -190,7 +191,7 @@ const (
 )
 
 // lineOf is the line that a driver follows: the racing line, or one of its own beside the road's middle.
-func lineOf(course *components.CourseParams, p *components.DriverParams) *line.Line {
+func lineOf(course *terrain.CourseParams, p *vehicle.DriverParams) *line.Line {
 	line := course.Racing
 	if line == nil || p.Offset != 0 {
 		line = course.Middle
@@ -203,8 +204,8 @@ func lineOf(course *components.CourseParams, p *components.DriverParams) *line.L
 
 // dare finds what the tyres are trusted with.
 func (v *view) dare(c *seat, down float64) {
-	skill := read(c.driver.Params.Skill, components.DefaultSkill)
-	over := max(skill-components.DefaultSkill, 0)
+	skill := read(c.driver.Params.Skill, vehicle.DefaultSkill)
+	over := max(skill-vehicle.DefaultSkill, 0)
 	tip, brake := tipShare+float64(tipDare*over), float64(brakeShare*skill)+float64(brakeLate*over)
 	across, along := 1.0, 1.0
 	v.peak, v.across = leastPeak, usualPeak

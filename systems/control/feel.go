@@ -7,6 +7,9 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/control/rim"
 )
@@ -17,9 +20,9 @@ import (
 type Feel struct {
 	w       *ecs.World
 	hands   []grip // the first driver's, and those of who drives beside him
-	devices *ecs.View1[components.DevicesData]
-	felt    *ecs.View1[components.FeelData]
-	cars    *components.Cars
+	devices *ecs.View1[person.DevicesData]
+	felt    *ecs.View1[person.FeelData]
+	cars    *vehicle.Cars
 	pushes  *ecs.Cursor[components.Push]
 	push    components.Push // Lasts is what is left of it
 }
@@ -27,13 +30,13 @@ type Feel struct {
 // grip is one pair of hands at the car that it drives.
 type grip struct {
 	w       *ecs.World
-	mail    *components.FeelMail // nil: nobody wants to feel anything
-	cars    *components.Cars
-	touches *ecs.Cursor[components.Touch]
+	mail    *person.FeelMail // nil: nobody wants to feel anything
+	cars    *vehicle.Cars
+	touches *ecs.Cursor[solid.Touch]
 
 	car    ecs.Key
 	tick   uint64
-	tuning components.FeelTuning
+	tuning person.FeelTuning
 	sense  rim.Sense
 	memory rim.Memory
 	shaker rim.Shaker
@@ -41,17 +44,17 @@ type grip struct {
 
 // NewFeel binds the system to a world; devices fade in anew. The first mailbox is the first driver's, the others are of
 // who drives beside him; one that is nil is of nobody.
-func NewFeel(w *ecs.World, mails ...*components.FeelMail) *Feel {
-	s := &Feel{w: w, cars: components.CarsOf(w), pushes: components.Pushes.In(w).Reader()}
-	s.devices, s.felt = ecs.NewView1(w, components.Devices), ecs.NewView1(w, components.Feel)
+func NewFeel(w *ecs.World, mails ...*person.FeelMail) *Feel {
+	s := &Feel{w: w, cars: vehicle.CarsOf(w), pushes: components.Pushes.In(w).Reader()}
+	s.devices, s.felt = ecs.NewView1(w, person.Devices), ecs.NewView1(w, person.Feel)
 	if len(mails) == 0 {
-		mails = []*components.FeelMail{nil}
+		mails = []*person.FeelMail{nil}
 	}
 	for _, mail := range mails {
 		g := grip{w: w, mail: mail, cars: s.cars}
 		if mail != nil {
 			mail.Begin()
-			g.touches = components.TouchLog.In(w).Reader()
+			g.touches = solid.TouchLog.In(w).Reader()
 		}
 		s.hands = append(s.hands, g)
 	}
@@ -67,7 +70,7 @@ func (s *Feel) Run(t ecs.Tick) {
 	if s.hands[0].take(car, t) {
 		s.push = components.Push{}
 	}
-	felt := components.FeelAux{Car: car, Push: s.pushed(t.Dt)}
+	felt := person.FeelAux{Car: car, Push: s.pushed(t.Dt)}
 	felt.Torque, felt.Meter = s.hands[0].feel(t.Dt, felt.Push)
 	for _, row := range s.felt.Rows() {
 		row.A.Aux = felt
@@ -120,7 +123,7 @@ func (s *grip) take(car ecs.Key, t ecs.Tick) (anew bool) {
 }
 
 // feel puts this step's torque into the mailbox, where there is one, and gives what its device last said.
-func (s *grip) feel(dt, push float64) (torque float64, meter components.FeelMeter) {
+func (s *grip) feel(dt, push float64) (torque float64, meter person.FeelMeter) {
 	if s.mail == nil {
 		return 0, meter
 	}
@@ -132,7 +135,7 @@ func (s *grip) feel(dt, push float64) (torque float64, meter components.FeelMete
 }
 
 // step is this step's torque; false where there is no car to feel.
-func (s *grip) step(dt, push float64) (out components.FeelStep, ok bool) {
+func (s *grip) step(dt, push float64) (out person.FeelStep, ok bool) {
 	hit := s.hit()
 	car := s.cars.Find(s.car)
 	if car == nil {
@@ -175,7 +178,7 @@ func (s *Feel) pushed(dt float64) float64 {
 
 // ground senses what is below the steered wheels, and gives how much of their friction they use, above 1 where they
 // slide.
-func (s *grip) ground(car *components.Car) (use float64) {
+func (s *grip) ground(car *vehicle.Car) (use float64) {
 	sense := &s.sense
 	for _, k := range car.Wheels {
 		wheel, mount := &k.Wheel.Aux, k.Suspension
@@ -200,7 +203,7 @@ func (s *grip) ground(car *components.Car) (use float64) {
 }
 
 // slides is how far a tyre is on its way to its peak, 1 at it.
-func slides(t *components.TyreData) float64 {
+func slides(t *vehicle.TyreData) float64 {
 	p, a := t.Params, &t.Aux
 	if !(p.SlipPeakLat > 0 && p.SlipPeakLong > 0) {
 		return a.Use
@@ -216,7 +219,7 @@ func (s *grip) hit() float64 {
 		if e.Keys[0] != s.car && e.Keys[1] != s.car || e.What.Impulse <= math.Abs(strongest) {
 			continue
 		}
-		chassis, ok := components.Chassis.Find(s.w, s.car)
+		chassis, ok := vehicle.Chassis.Find(s.w, s.car)
 		if !ok || e.What.Impulse < float64(least*chassis.Params.Mass) {
 			continue
 		}

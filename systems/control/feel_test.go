@@ -10,7 +10,10 @@ import (
 	"camber/blueprints/car"
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -24,12 +27,12 @@ type held struct {
 	w    *ecs.World
 	loop *ecs.Loop
 	car  ecs.Key
-	mail *components.FeelMail
+	mail *person.FeelMail
 	sum  float64 // N m, of the rack's torque in all steps since the last look
 	n    int
 }
 
-func hold(t testing.TB, id string, mail *components.FeelMail) *held {
+func hold(t testing.TB, id string, mail *person.FeelMail) *held {
 	t.Helper()
 	files := content.Base()
 	h := &held{t: t, mail: mail, w: session.Empty(1000)}
@@ -48,18 +51,18 @@ func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 	}
 	scene = scene.WithCar(b)
 	h.car = scene.Spawn(h.w, [3]int32{})[0]
-	floor := components.TrackParts{Ground: components.GroundParams{
-		Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}},
+	floor := terrain.TrackParts{Ground: terrain.GroundParams{
+		Surfaces: []terrain.Surface{{Name: "floor", Grip: 1, Friction: 0.6}},
 	}}
-	floor.Fill(h.w, ecs.NewView1(h.w, components.Track).Rows()[0].Key)
-	if d, ok := components.Driver.Find(h.w, h.car); ok {
+	floor.Fill(h.w, ecs.NewView1(h.w, terrain.Track).Rows()[0].Key)
+	if d, ok := vehicle.Driver.Find(h.w, h.car); ok {
 		d.State.Active = false
 	}
-	d := &components.Devices.Of(h.w, ecs.WorldKey).Aux
-	d.Active, d.Car, d.Want = true, h.car, components.Resting()
-	h.loop = session.LoopOf(h.w, systems.Host{Feel: []*components.FeelMail{mail}})
+	d := &person.Devices.Of(h.w, ecs.WorldKey).Aux
+	d.Active, d.Car, d.Want = true, h.car, vehicle.Resting()
+	h.loop = session.LoopOf(h.w, systems.Host{Feel: []*person.FeelMail{mail}})
 	h.loop.OnStep(func(ecs.Tick, uint64) {
-		h.sum += components.Steering.Of(h.w, h.car).Aux.Rim
+		h.sum += vehicle.Steering.Of(h.w, h.car).Aux.Rim
 		h.n++
 	})
 	return h
@@ -74,16 +77,16 @@ func (h *held) steps(n int) {
 
 // roll sets the car rolling at a speed with the wheel turned, in neutral.
 func (h *held) roll(speed, steer float64) {
-	c := &components.Chassis.Of(h.w, h.car).State
+	c := &vehicle.Chassis.Of(h.w, h.car).State
 	c.Velocity = c.Turn.Rotate(space.V(0, speed, 0))
-	for _, r := range ecs.NewView1(h.w, components.Wheel).Rows() {
+	for _, r := range ecs.NewView1(h.w, vehicle.Wheel).Rows() {
 		r.A.State.Spin = speed / r.A.Params.Radius
 	}
-	components.Devices.Of(h.w, ecs.WorldKey).Aux.Want.Steer = steer
+	person.Devices.Of(h.w, ecs.WorldKey).Aux.Want.Steer = steer
 }
 
 func TestTheMailboxGetsTheRacksTorqueAndNothingElse(t *testing.T) { // INP-05: the mean of the steps, exactly
-	h := hold(t, "bmw320i", components.NewFeelMail())
+	h := hold(t, "bmw320i", person.NewFeelMail())
 	h.roll(20, 0.1)
 	h.steps(300)
 	h.mail.Take()
@@ -98,16 +101,16 @@ func TestTheMailboxGetsTheRacksTorqueAndNothingElse(t *testing.T) { // INP-05: t
 			t.Errorf("in a bend to the right the wheel wants back to the left: %+v", mean)
 		}
 	}
-	if aux := components.Feel.Of(h.w, ecs.WorldKey).Aux; aux.Torque != components.Steering.Of(h.w, h.car).Aux.Rim {
+	if aux := person.Feel.Of(h.w, ecs.WorldKey).Aux; aux.Torque != vehicle.Steering.Of(h.w, h.car).Aux.Rim {
 		t.Errorf("the HUD reads %+v", aux)
 	}
 }
 
 func TestADriveIsTheSameWithAWheelThatPushesBack(t *testing.T) {
 	var hashes [2]uint64
-	for i, mail := range []*components.FeelMail{nil, components.NewFeelMail()} {
+	for i, mail := range []*person.FeelMail{nil, person.NewFeelMail()} {
 		if mail != nil {
-			mail.Tune(components.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
+			mail.Tune(person.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
 		}
 		h := hold(t, "bmw320i", mail)
 		h.roll(15, -0.2)
@@ -120,9 +123,9 @@ func TestADriveIsTheSameWithAWheelThatPushesBack(t *testing.T) {
 }
 
 func TestCannedEffectsComeOnTopOfTheRackWhenTurnedUp(t *testing.T) { // INP-16
-	plain := hold(t, "bmw320i", components.NewFeelMail())
-	more := hold(t, "bmw320i", components.NewFeelMail())
-	more.mail.Tune(components.FeelTuning{Centrifugal: 1})
+	plain := hold(t, "bmw320i", person.NewFeelMail())
+	more := hold(t, "bmw320i", person.NewFeelMail())
+	more.mail.Tune(person.FeelTuning{Centrifugal: 1})
 	for _, h := range []*held{plain, more} {
 		h.roll(20, 0.1)
 		h.steps(400)
@@ -130,7 +133,7 @@ func TestCannedEffectsComeOnTopOfTheRackWhenTurnedUp(t *testing.T) { // INP-16
 		h.steps(10)
 	}
 	a, b := plain.mail.Take().Torque, more.mail.Take().Torque
-	c := &components.Chassis.Of(more.w, more.car).State
+	c := &vehicle.Chassis.Of(more.w, more.car).State
 	want := -4 / components.StandardGravity * (-c.Spin.Z * c.Velocity.Len())
 	if math.Abs(b-a-want) > 0.02*math.Abs(want) || want > -0.5 {
 		t.Errorf("the rack %v N m, with the centrifugal effect %v: want %v more", a, b, want)
@@ -138,7 +141,7 @@ func TestCannedEffectsComeOnTopOfTheRackWhenTurnedUp(t *testing.T) { // INP-16
 }
 
 func TestNobodysHandsFeelNothingAndAnotherDriveFadesInAnew(t *testing.T) {
-	h := hold(t, "bmw320i", components.NewFeelMail())
+	h := hold(t, "bmw320i", person.NewFeelMail())
 	h.steps(5)
 	begun := h.mail.Take().Begun
 	start := h.w.Snapshot()
@@ -146,12 +149,12 @@ func TestNobodysHandsFeelNothingAndAnotherDriveFadesInAnew(t *testing.T) {
 	if got := h.mail.Take(); got.Begun != begun || got.Held {
 		t.Errorf("the same car: %+v, begun %d before", got, begun)
 	}
-	components.Devices.Of(h.w, ecs.WorldKey).Aux.Active = false
+	person.Devices.Of(h.w, ecs.WorldKey).Aux.Active = false
 	h.steps(5)
 	if got := h.mail.Take(); !got.Held || got.Steps != 0 {
 		t.Errorf("nobody holds it: %+v", got)
 	}
-	components.Devices.Of(h.w, ecs.WorldKey).Aux.Active = true
+	person.Devices.Of(h.w, ecs.WorldKey).Aux.Active = true
 	h.steps(5)
 	if got := h.mail.Take(); got.Held || got.Steps != 5 || got.Begun == begun {
 		t.Errorf("held again: %+v", got)
@@ -167,8 +170,8 @@ func TestNobodysHandsFeelNothingAndAnotherDriveFadesInAnew(t *testing.T) {
 }
 
 func TestFeelingAStepAllocatesNothing(t *testing.T) {
-	h := hold(t, "bmw320i", components.NewFeelMail())
-	h.mail.Tune(components.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
+	h := hold(t, "bmw320i", person.NewFeelMail())
+	h.mail.Tune(person.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
 	h.roll(20, 0.1)
 	h.steps(100)
 	s := control.NewFeel(h.w, h.mail)
@@ -180,8 +183,8 @@ func TestFeelingAStepAllocatesNothing(t *testing.T) {
 
 // BenchmarkFeel is one step of the system on one car, with every effect on.
 func BenchmarkFeel(b *testing.B) {
-	h := hold(b, "bmw320i", components.NewFeelMail())
-	h.mail.Tune(components.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
+	h := hold(b, "bmw320i", person.NewFeelMail())
+	h.mail.Tune(person.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
 	h.roll(20, 0.1)
 	h.steps(100)
 	s := control.NewFeel(h.w, h.mail)
@@ -194,7 +197,7 @@ func BenchmarkFeel(b *testing.B) {
 }
 
 func TestAPushOfSomeTimeIsFeltBesideTheSteering(t *testing.T) { // INP-08
-	mail := components.NewFeelMail()
+	mail := person.NewFeelMail()
 	h := hold(t, "kestrel", mail)
 	felt := func(steps int) float64 {
 		mail.Take()
@@ -218,7 +221,7 @@ func TestAPushOfSomeTimeIsFeltBesideTheSteering(t *testing.T) { // INP-08
 }
 
 func TestEachPairOfHandsFeelsItsOwnCar(t *testing.T) { // CFG-19, INP-05
-	mails := []*components.FeelMail{components.NewFeelMail(), components.NewFeelMail(), components.NewFeelMail()}
+	mails := []*person.FeelMail{person.NewFeelMail(), person.NewFeelMail(), person.NewFeelMail()}
 	run, err := session.Open(session.Setup{
 		Files: content.Base(), Car: "bmw320i", Cars: 2, Driver: session.DriverNone, Feel: mails,
 	})
@@ -226,20 +229,20 @@ func TestEachPairOfHandsFeelsItsOwnCar(t *testing.T) { // CFG-19, INP-05
 		t.Fatal(err)
 	}
 	defer run.Close()
-	d := &components.Devices.Of(run.World, ecs.WorldKey).Aux
-	d.Active, d.Car, d.Want = true, run.Cars[0], components.IntentState{Steer: 0.1, Clutch: 1}
-	d.Mates = []components.DevicesAux{
-		{Car: run.Cars[1], Active: true, Want: components.IntentState{Steer: -0.2, Clutch: 1}},
+	d := &person.Devices.Of(run.World, ecs.WorldKey).Aux
+	d.Active, d.Car, d.Want = true, run.Cars[0], vehicle.IntentState{Steer: 0.1, Clutch: 1}
+	d.Mates = []person.DevicesAux{
+		{Car: run.Cars[1], Active: true, Want: vehicle.IntentState{Steer: -0.2, Clutch: 1}},
 		{Car: 0},
 	}
 	var sums [2]float64
 	run.Loop.OnStep(func(ecs.Tick, uint64) {
 		for i := range sums {
-			sums[i] += components.Steering.Of(run.World, run.Cars[i]).Aux.Rim
+			sums[i] += vehicle.Steering.Of(run.World, run.Cars[i]).Aux.Rim
 		}
 	})
 	for _, key := range run.Cars {
-		c := &components.Chassis.Of(run.World, key).State
+		c := &vehicle.Chassis.Of(run.World, key).State
 		c.Velocity = c.Turn.Rotate(space.V(0, 15, 0))
 	}
 	if err := run.Loop.Steps(300); err != nil {

@@ -5,13 +5,13 @@ package control
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // pedal is how much throttle (or, negative, brake) makes the car gain or lose the speed that the road asks for: what
 // the way ahead asks for, of what the car can give, and a little more or less for what it is off. The foot changes over
 // late and stays where it is for as long as that hardly matters.
-func (v *view) pedal(c *seat, d *components.DriverState, dt float64) float64 {
+func (v *view) pedal(c *seat, d *vehicle.DriverState, dt float64) float64 {
 	can := v.can
 	off, lag := v.slow-v.speed, followLag
 	if off < 0 { // what is too fast before a bend is mended at once
@@ -75,7 +75,7 @@ const (
 )
 
 // ease notices wheels that slip and a rear that slides: the foot goes back at once and comes again slowly.
-func (v *view) ease(c *seat, d *components.DriverState, want, dt float64) {
+func (v *view) ease(c *seat, d *vehicle.DriverState, want, dt float64) {
 	rate := easeDrive
 	if want < 0 {
 		rate = easeBrake

@@ -5,7 +5,8 @@ package control
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 // can is what the car can do now.
@@ -102,7 +103,7 @@ func (v *view) feelCan(c *seat, down float64) {
 // published tells whether a published model moves the car: what its tyres hold is nowhere written.
 func (c *seat) published() bool {
 	r := c.reference
-	return r != nil && r.Params.Car != nil && r.Params.Model != components.NoReference
+	return r != nil && r.Params.Car != nil && r.Params.Model != vehicle.NoReference
 }
 
 const (
@@ -119,11 +120,11 @@ func (c *seat) air(down float64) (press, pull float64) {
 		return 0, 0
 	}
 	p, mass := c.aero.Params, c.chassis.Params.Mass
-	row := components.AeroRow{Drag: p.DragArea, LiftFront: p.LiftFront, LiftRear: p.LiftRear}
+	row := vehicle.AeroRow{Drag: p.DragArea, LiftFront: p.LiftFront, LiftRear: p.LiftRear}
 	if p.Yaw != nil {
 		row = p.Yaw[0]
 	}
-	half := float64(0.5 * read(p.Density, components.DefaultAirDensity))
+	half := float64(0.5 * read(p.Density, terrain.DefaultAirDensity))
 	front, rear := math.Inf(-1), math.Inf(1) // m, where the axles are
 	for _, k := range c.suspensions {
 		front, rear = max(front, k.Params.Mount.Y), min(rear, k.Params.Mount.Y)

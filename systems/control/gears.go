@@ -2,12 +2,14 @@
 
 package control
 
-import "camber/components"
+import (
+	"camber/components/vehicle"
+)
 
 // gears works clutch pedal and lever: up before the limiter, down when the engine labours, the clutch slipping in while
 // the engine is slow, so that it neither stalls nor jerks. In the lower gear the engine would turn at low, in rad/s.
-func gears(d *components.DriverState, e *components.EngineData, g *components.GearboxData,
-	want *components.IntentState, low, dt float64,
+func gears(d *vehicle.DriverState, e *vehicle.EngineData, g *vehicle.GearboxData,
+	want *vehicle.IntentState, low, dt float64,
 ) {
 	p, s := g.Params, &g.State
 	d.Rest = max(0, d.Rest-dt)
@@ -41,7 +43,7 @@ const (
 )
 
 // lower is how fast the engine would turn in the next lower gear, in rad/s.
-func lower(e *components.EngineData, g *components.GearboxData) float64 {
+func lower(e *vehicle.EngineData, g *vehicle.GearboxData) float64 {
 	if g.State.Gear <= 1 {
 		return e.State.Speed
 	}

@@ -6,8 +6,8 @@ package control
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 const (
@@ -19,8 +19,8 @@ const (
 
 // habits moves the wish of those who drive less well than the default off the racing line: towards the middle, and to
 // and fro. Above it nothing changes.
-func (v *view) habits(p *components.DriverParams) {
-	less := components.DefaultSkill - read(p.Skill, components.DefaultSkill)
+func (v *view) habits(p *vehicle.DriverParams) {
+	less := vehicle.DefaultSkill - read(p.Skill, vehicle.DefaultSkill)
 	if less <= 0 || p.Offset != 0 {
 		return
 	}
@@ -32,6 +32,6 @@ func (v *view) habits(p *components.DriverParams) {
 }
 
 // quick is how fast the feet are, in full pedals per second.
-func quick(p *components.DriverParams) float64 {
-	return float64(footSpeed * (read(p.Skill, components.DefaultSkill) + (1 - components.DefaultSkill)))
+func quick(p *vehicle.DriverParams) float64 {
+	return float64(footSpeed * (read(p.Skill, vehicle.DefaultSkill) + (1 - vehicle.DefaultSkill)))
 }

@@ -3,7 +3,8 @@
 package control
 
 import (
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -11,14 +12,14 @@ import (
 // put back on the road. It runs once a loop, before the step. Who drives beside the first is a player of its own.
 type Hands struct {
 	w       *ecs.World
-	devices *ecs.View1[components.DevicesData]
-	wishes  *ecs.Inputs[components.Wish]
-	back    *ecs.Inputs[components.Recovery]
+	devices *ecs.View1[person.DevicesData]
+	wishes  *ecs.Inputs[vehicle.Wish]
+	back    *ecs.Inputs[vehicle.Recovery]
 }
 
 // NewHands binds the system to a world.
 func NewHands(w *ecs.World) *Hands {
-	return &Hands{w, ecs.NewView1(w, components.Devices), components.Intents.In(w), components.Recoveries.In(w)}
+	return &Hands{w, ecs.NewView1(w, person.Devices), vehicle.Intents.In(w), vehicle.Recoveries.In(w)}
 }
 
 // Run does one loop.
@@ -33,10 +34,10 @@ func (s *Hands) Run(ecs.Tick) {
 }
 
 // take pushes what one of them wants.
-func (s *Hands) take(d *components.DevicesAux, player uint32) {
+func (s *Hands) take(d *person.DevicesAux, player uint32) {
 	next := ecs.Stamp{Tick: s.w.Tick() + 1, Player: player}
 	if d.Back && d.Car != 0 {
-		_ = s.back.PushAs(next, components.Recovery{Car: d.Car}) // refused where a replay has its own
+		_ = s.back.PushAs(next, vehicle.Recovery{Car: d.Car}) // refused where a replay has its own
 	}
 	d.Back = false
 	seat := d.Seat
@@ -48,7 +49,7 @@ func (s *Hands) take(d *components.DevicesAux, player uint32) {
 	if want == d.Sent && seat == 0 {
 		return
 	}
-	if s.wishes.PushAs(next, components.Wish{Car: d.Car, Want: want, Seat: seat}) == nil {
+	if s.wishes.PushAs(next, vehicle.Wish{Car: d.Car, Want: want, Seat: seat}) == nil {
 		d.Want.Shift, want.Shift = 0, 0
 		d.Sent, d.Wish = want, d.Stamp
 	}

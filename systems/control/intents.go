@@ -3,7 +3,7 @@
 package control
 
 import (
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -12,13 +12,13 @@ import (
 // the car to its built-in driver, whose hands and feet begin where those of the other are, or take it back.
 type Intents struct {
 	w      *ecs.World
-	seats  *ecs.View1[components.IntentData]
-	wishes *ecs.Inputs[components.Wish]
+	seats  *ecs.View1[vehicle.IntentData]
+	wishes *ecs.Inputs[vehicle.Wish]
 }
 
 // NewIntents binds the system to a world.
 func NewIntents(w *ecs.World) *Intents {
-	return &Intents{w, ecs.NewView1(w, components.Intent), components.Intents.In(w)}
+	return &Intents{w, ecs.NewView1(w, vehicle.Intent), vehicle.Intents.In(w)}
 }
 
 // Run does one step.
@@ -27,7 +27,7 @@ func (s *Intents) Run(t ecs.Tick) {
 		r.A.State.Shift = 0
 	}
 	for _, wish := range s.wishes.At(t.N) {
-		if seat, ok := components.Intent.Find(s.w, wish.Car); ok {
+		if seat, ok := vehicle.Intent.Find(s.w, wish.Car); ok {
 			if s.change(wish, seat) {
 				continue
 			}
@@ -41,8 +41,8 @@ func (s *Intents) Run(t ecs.Tick) {
 }
 
 // change gives the car to whom the wish says, and tells whether that is the built-in driver.
-func (s *Intents) change(wish components.Wish, seat *components.IntentData) bool {
-	driver, ok := components.Driver.Find(s.w, wish.Car)
+func (s *Intents) change(wish vehicle.Wish, seat *vehicle.IntentData) bool {
+	driver, ok := vehicle.Driver.Find(s.w, wish.Car)
 	if !ok || wish.Seat == 0 {
 		return false
 	}
@@ -52,7 +52,7 @@ func (s *Intents) change(wish components.Wish, seat *components.IntentData) bool
 		d.Active = false
 		return false
 	case !d.Active:
-		*d = components.DriverState{
+		*d = vehicle.DriverState{
 			Active: true, Steer: seat.State.Steer, Pedal: seat.State.Throttle - seat.State.Brake,
 			Rest: d.Rest,
 		}

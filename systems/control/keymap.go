@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"camber/blueprints/input"
-	"camber/components"
+
+	"camber/components/person"
 )
 
 // Own is what a person wants of an action in place of the keymap's keys: "W", "W, Up", or "none".
 type Own struct {
-	Does components.Action
+	Does person.Action
 	Keys string
 	From string // where it is written, for messages
 }
@@ -21,11 +22,11 @@ type Own struct {
 // Over lays a person's keys over a keymap. A key that is wanted does what the person wants and nothing else; an action
 // that has own keys loses those of the map. Wishes that cannot be taken are told, each with its place; the others
 // count.
-func Over(m *components.Keymap, own []Own) (*components.Keymap, []error) {
-	over := &components.Keymap{ID: m.ID, Name: m.Name}
+func Over(m *person.Keymap, own []Own) (*person.Keymap, []error) {
+	over := &person.Keymap{ID: m.ID, Name: m.Name}
 	var wrong []error
-	var taken []components.KeyBinding
-	var mine [components.Actions]bool
+	var taken []person.KeyBinding
+	var mine [person.Actions]bool
 	for _, o := range own {
 		if strings.TrimSpace(o.Keys) == "" {
 			continue
@@ -37,11 +38,11 @@ func Over(m *components.Keymap, own []Own) (*components.Keymap, []error) {
 		}
 		mine[o.Does] = true
 		for _, key := range keys {
-			taken = append(taken, components.KeyBinding{Key: key, Does: o.Does})
+			taken = append(taken, person.KeyBinding{Key: key, Does: o.Does})
 		}
 	}
 	for _, k := range m.Keys {
-		used := slices.ContainsFunc(taken, func(t components.KeyBinding) bool { return t.Key == k.Key })
+		used := slices.ContainsFunc(taken, func(t person.KeyBinding) bool { return t.Key == k.Key })
 		if !mine[k.Does] && !used {
 			over.Keys = append(over.Keys, k)
 		}
@@ -51,7 +52,7 @@ func Over(m *components.Keymap, own []Own) (*components.Keymap, []error) {
 }
 
 // split takes the text apart.
-func (o *Own) split(taken []components.KeyBinding) (keys []string, err error) {
+func (o *Own) split(taken []person.KeyBinding) (keys []string, err error) {
 	if strings.EqualFold(strings.TrimSpace(o.Keys), "none") {
 		return nil, nil
 	}
@@ -64,7 +65,7 @@ func (o *Own) split(taken []components.KeyBinding) (keys []string, err error) {
 		if wrong := input.CheckKey(key); wrong != "" {
 			return nil, fmt.Errorf("%s: %s; the keymap's keys are used", o.From, wrong)
 		}
-		if i := slices.IndexFunc(taken, func(t components.KeyBinding) bool { return t.Key == key }); i >= 0 {
+		if i := slices.IndexFunc(taken, func(t person.KeyBinding) bool { return t.Key == key }); i >= 0 {
 			return nil, fmt.Errorf("%s: key %s does %s already; the keymap's keys are used", o.From, key, taken[i].Does)
 		}
 		if !slices.Contains(keys, key) {
@@ -75,7 +76,7 @@ func (o *Own) split(taken []components.KeyBinding) (keys []string, err error) {
 }
 
 // KeysFor lists the keys that do something, "W, Up".
-func KeysFor(m *components.Keymap, does components.Action) string {
+func KeysFor(m *person.Keymap, does person.Action) string {
 	var keys []string
 	for _, k := range m.Keys {
 		if k.Does == does {

@@ -5,7 +5,8 @@ package control
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 )
 
 // Keys turns keys into pedals and wheel.
@@ -14,10 +15,10 @@ type Keys struct {
 	Automatic bool // gears are changed, and reverse is found by braking on, in any car
 
 	throttle, brake, steer float64
-	ask                    float64                // -1..1, of the tightest bend
-	gears                  components.DriverState // of the automatic
-	wait                   float64                // s, until it pulls at the lever again
-	swapped                bool                   // it goes backwards: the brake's key gives gas
+	ask                    float64             // -1..1, of the tightest bend
+	gears                  vehicle.DriverState // of the automatic
+	wait                   float64             // s, until it pulls at the lever again
+	swapped                bool                // it goes backwards: the brake's key gives gas
 }
 
 // How keys move pedals and wheel, in shares a second.
@@ -37,8 +38,8 @@ const (
 )
 
 // press moves pedals and wheel on by dt seconds. Two keys against each other are none (INP-10).
-func (k *Keys) press(held *[components.Actions]bool, car *Ridden, dt float64) {
-	gas, slow := held[components.DoThrottle], held[components.DoBrake]
+func (k *Keys) press(held *[person.Actions]bool, car *Ridden, dt float64) {
+	gas, slow := held[person.DoThrottle], held[person.DoBrake]
 	if gas && slow {
 		gas, slow = false, false
 	}
@@ -52,7 +53,7 @@ func (k *Keys) press(held *[components.Actions]bool, car *Ridden, dt float64) {
 	}
 	k.throttle = ramp(k.throttle, toGas, pressGas, leaveGas, dt)
 	k.brake = ramp(k.brake, toBrake, pressBrake, leaveBrake, dt)
-	k.turn(share(held[components.DoRight])-share(held[components.DoLeft]), car, dt)
+	k.turn(share(held[person.DoRight])-share(held[person.DoLeft]), car, dt)
 }
 
 // eased is how much of a pedal is left when wheels slip: a foot feels it, a key does not.
@@ -98,7 +99,7 @@ type feet struct {
 }
 
 // shift changes gears, and turns the direction of a car that stands while its brake is held on.
-func (k *Keys) shift(f feet, car *Ridden, want *components.IntentState, dt float64) {
+func (k *Keys) shift(f feet, car *Ridden, want *vehicle.IntentState, dt float64) {
 	g := car.Gearbox
 	k.wait = max(0, k.wait-dt)
 	back := g.State.Gear < 0

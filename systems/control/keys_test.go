@@ -7,21 +7,22 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 )
 
 func TestKeysRampPedalsAndTurnTheWheelLessAtSpeed(t *testing.T) { // INP-10
 	d := newDesk(t)
 	d.in.Car = &Ridden{Base: 2.5, Lock: 0.6, Grip: 12}
-	d.hold(components.DoThrottle)
+	d.hold(person.DoThrottle)
 	if w := d.run(0.1); w.Throttle < 0.2 || w.Throttle > 0.5 {
 		t.Errorf("a tenth of a second of gas is %g", w.Throttle)
 	}
-	d.hold(components.DoThrottle, components.DoLeft)
+	d.hold(person.DoThrottle, person.DoLeft)
 	if w := d.run(1); w.Throttle != 1 || math.Abs(w.Steer+1) > 1e-9 || w.Clutch != 1 {
 		t.Errorf("held for a second: %+v", w)
 	}
-	d.hold(components.DoRight)
+	d.hold(person.DoRight)
 	d.in.Car.Speed = 40
 	d.in.Car.Yaw = -keysShare * 12 / 40 // it turns as it is asked to
 	if w, want := d.run(2), math.Atan(keysShare*12/1600*2.5)/0.6; math.Abs(w.Steer-want) > 1e-6 {
@@ -34,7 +35,7 @@ func TestKeysRampPedalsAndTurnTheWheelLessAtSpeed(t *testing.T) { // INP-10
 		t.Errorf("pushing it is steered %g, sliding %g", pushes, slides)
 	}
 	d.in.Car.Yaw, d.in.Car.Slide = -keysShare*12/40, 0.1 // the rear slides to the right, and the hands follow it
-	d.hold(components.DoThrottle, components.DoRight)
+	d.hold(person.DoThrottle, person.DoRight)
 	if w := d.run(1); w.Steer < 0.17 || w.Throttle > catchRest+1e-9 {
 		t.Errorf("with a rear that slides it is steered %g and given %g of the gas", w.Steer, w.Throttle)
 	}
@@ -47,11 +48,11 @@ func TestKeysRampPedalsAndTurnTheWheelLessAtSpeed(t *testing.T) { // INP-10
 func TestKeysEaseOffWhereWheelsSlip(t *testing.T) {
 	d := newDesk(t)
 	d.in.Car = &Ridden{Speed: 20, Spins: 0.5, Locks: 0.5}
-	d.hold(components.DoThrottle)
+	d.hold(person.DoThrottle)
 	if w := d.run(1); w.Throttle > 0.2 || w.Throttle < 0.1 {
 		t.Errorf("spinning wheels get %g of the gas", w.Throttle)
 	}
-	d.hold(components.DoBrake)
+	d.hold(person.DoBrake)
 	if w := d.run(1); w.Brake > 0.2 || w.Brake < 0.1 {
 		t.Errorf("locking wheels get %g of the brake", w.Brake)
 	}
@@ -64,12 +65,12 @@ func TestKeysEaseOffWhereWheelsSlip(t *testing.T) {
 func TestBrakingOnFindsReverseAndGasFindsFirst(t *testing.T) {
 	d := newDesk(t)
 	d.mix.Keys.Automatic = true
-	g := &components.GearboxData{Params: &components.GearboxParams{Forward: []float64{3, 2}}}
+	g := &vehicle.GearboxData{Params: &vehicle.GearboxParams{Forward: []float64{3, 2}}}
 	g.State.Gear = 1
-	e := &components.EngineData{Params: &components.EngineParams{Idle: 90, MaxSpeed: 700}}
+	e := &vehicle.EngineData{Params: &vehicle.EngineParams{Idle: 90, MaxSpeed: 700}}
 	e.State.Speed = 200
 	d.in.Car = &Ridden{Engine: e, Gearbox: g}
-	drive := func(does components.Action) (want components.IntentState) {
+	drive := func(does person.Action) (want vehicle.IntentState) {
 		d.hold(does)
 		for range 500 {
 			want = d.run(0.004)
@@ -77,14 +78,14 @@ func TestBrakingOnFindsReverseAndGasFindsFirst(t *testing.T) {
 		}
 		return want
 	}
-	if w := drive(components.DoBrake); g.State.Gear != -1 || w.Throttle != 1 || w.Brake != 0 {
+	if w := drive(person.DoBrake); g.State.Gear != -1 || w.Throttle != 1 || w.Brake != 0 {
 		t.Errorf("braking on at rest: gear %d, %+v", g.State.Gear, w)
 	}
-	if w := drive(components.DoThrottle); g.State.Gear < 1 || w.Throttle != 1 || math.Abs(w.Brake) > 0 {
+	if w := drive(person.DoThrottle); g.State.Gear < 1 || w.Throttle != 1 || math.Abs(w.Brake) > 0 {
 		t.Errorf("gas at rest: gear %d, %+v", g.State.Gear, w)
 	}
 	d.in.Car.Speed, e.State.Speed = 30, 690
-	if drive(components.DoThrottle); g.State.Gear != 2 {
+	if drive(person.DoThrottle); g.State.Gear != 2 {
 		t.Errorf("at the limiter: gear %d", g.State.Gear)
 	}
 }
@@ -92,41 +93,41 @@ func TestBrakingOnFindsReverseAndGasFindsFirst(t *testing.T) {
 func TestAxesHaveEndsDeadZonesReachAndGamma(t *testing.T) { // INP-03, INP-07, INP-13
 	for _, c := range []struct {
 		name string
-		b    components.AxisBinding
+		b    person.AxisBinding
 		in   float64
 		want float64
 	}{
-		{"a wheel", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, -0.25, -0.25},
-		{"turned round", components.AxisBinding{Does: components.DoSteer, Low: 1, High: -1, Full: 1, Gamma: 1}, -0.25, 0.25},
-		{"off its middle", components.AxisBinding{
-			Does: components.DoSteer, Low: -1, Middle: 0.2, High: 1, Full: 1,
+		{"a wheel", person.AxisBinding{Does: person.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, -0.25, -0.25},
+		{"turned round", person.AxisBinding{Does: person.DoSteer, Low: 1, High: -1, Full: 1, Gamma: 1}, -0.25, 0.25},
+		{"off its middle", person.AxisBinding{
+			Does: person.DoSteer, Low: -1, Middle: 0.2, High: 1, Full: 1,
 			Gamma: 1,
 		}, 0.6, 0.5},
-		{"off its middle, left", components.AxisBinding{
-			Does: components.DoSteer, Low: -1, Middle: 0.2, High: 1, Full: 1,
+		{"off its middle, left", person.AxisBinding{
+			Does: person.DoSteer, Low: -1, Middle: 0.2, High: 1, Full: 1,
 			Gamma: 1,
 		}, -0.4, -0.5},
-		{"dead", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Dead: 0.2, Full: 1, Gamma: 1}, 0.2, 0},
+		{"dead", person.AxisBinding{Does: person.DoSteer, Low: -1, High: 1, Dead: 0.2, Full: 1, Gamma: 1}, 0.2, 0},
 		{
 			"behind it",
-			components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Dead: 0.2, Full: 1, Gamma: 1},
+			person.AxisBinding{Does: person.DoSteer, Low: -1, High: 1, Dead: 0.2, Full: 1, Gamma: 1},
 			0.6,
 			0.5,
 		},
 		{
 			"half a turn is all",
-			components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 0.5, Gamma: 1},
+			person.AxisBinding{Does: person.DoSteer, Low: -1, High: 1, Full: 0.5, Gamma: 1},
 			0.25,
 			0.5,
 		},
-		{"all is half", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 2, Gamma: 1}, -1, -0.5},
-		{"gamma", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 2}, -0.5, -0.25},
-		{"a pedal", components.AxisBinding{Does: components.DoThrottle, Low: 1, High: -1, Full: 1, Gamma: 1}, 0, 0.5},
-		{"pressed", components.AxisBinding{Does: components.DoBrake, Low: 1, High: -1, Full: 1, Gamma: 1}, -1, 1},
-		{"no number", components.AxisBinding{Does: components.DoBrake, Low: 1, High: -1, Full: 1, Gamma: 1}, math.NaN(), 0},
-		{"beyond", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, math.Inf(-1), -1},
-		{"gas of both", components.AxisBinding{Does: components.DoPedals, Low: -1, High: 1, Full: 1, Gamma: 1}, 0.5, 0.5},
-		{"brake of both", components.AxisBinding{Does: components.DoPedals, Low: -1, High: 1, Full: 1, Gamma: 1}, -0.5, -0.5},
+		{"all is half", person.AxisBinding{Does: person.DoSteer, Low: -1, High: 1, Full: 2, Gamma: 1}, -1, -0.5},
+		{"gamma", person.AxisBinding{Does: person.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 2}, -0.5, -0.25},
+		{"a pedal", person.AxisBinding{Does: person.DoThrottle, Low: 1, High: -1, Full: 1, Gamma: 1}, 0, 0.5},
+		{"pressed", person.AxisBinding{Does: person.DoBrake, Low: 1, High: -1, Full: 1, Gamma: 1}, -1, 1},
+		{"no number", person.AxisBinding{Does: person.DoBrake, Low: 1, High: -1, Full: 1, Gamma: 1}, math.NaN(), 0},
+		{"beyond", person.AxisBinding{Does: person.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, math.Inf(-1), -1},
+		{"gas of both", person.AxisBinding{Does: person.DoPedals, Low: -1, High: 1, Full: 1, Gamma: 1}, 0.5, 0.5},
+		{"brake of both", person.AxisBinding{Does: person.DoPedals, Low: -1, High: 1, Full: 1, Gamma: 1}, -0.5, -0.5},
 	} {
 		if got := shaped(&c.b, c.in); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %g becomes %g, want %g", c.name, c.in, got, c.want)
@@ -138,62 +139,62 @@ func TestAxesHaveEndsDeadZonesReachAndGamma(t *testing.T) { // INP-03, INP-07, I
 }
 
 func TestAProfileIsFoundByWhatADeviceSays(t *testing.T) { // INP-11
-	own := &components.Profile{ID: "own", Match: []string{"046d:c24f"}}
-	shipped := &components.Profile{ID: "shipped", Match: []string{"046d:c29b", "046d:c24f"}}
-	pad, all := &components.Profile{ID: "pad", Match: []string{"pad"}},
-		&components.Profile{ID: "all", Match: []string{"any"}}
-	list := []*components.Profile{all, pad, own, shipped}
+	own := &person.Profile{ID: "own", Match: []string{"046d:c24f"}}
+	shipped := &person.Profile{ID: "shipped", Match: []string{"046d:c29b", "046d:c24f"}}
+	pad, all := &person.Profile{ID: "pad", Match: []string{"pad"}},
+		&person.Profile{ID: "all", Match: []string{"any"}}
+	list := []*person.Profile{all, pad, own, shipped}
 	for _, c := range []struct {
-		d    components.Device
-		want *components.Profile
+		d    person.Device
+		want *person.Profile
 	}{
-		{components.Device{ID: "046d:c24f"}, own},
-		{components.Device{ID: "046d:c29b"}, shipped},
-		{components.Device{ID: "1:2", Pad: true}, pad},
-		{components.Device{ID: "1:2"}, all},
-		{components.Device{}, all},
+		{person.Device{ID: "046d:c24f"}, own},
+		{person.Device{ID: "046d:c29b"}, shipped},
+		{person.Device{ID: "1:2", Pad: true}, pad},
+		{person.Device{ID: "1:2"}, all},
+		{person.Device{}, all},
 	} {
 		if got := ProfileFor(list, &c.d); got != c.want {
 			t.Errorf("%+v gets %v", c.d, got)
 		}
 	}
-	if got := ProfileFor([]*components.Profile{own}, &components.Device{ID: "1:2"}); got != nil {
+	if got := ProfileFor([]*person.Profile{own}, &person.Device{ID: "1:2"}); got != nil {
 		t.Errorf("a stranger gets %v", got)
 	}
 }
 
-func keymap() *components.Keymap {
-	return &components.Keymap{ID: "m", Keys: []components.KeyBinding{
-		{Key: "W", Does: components.DoThrottle},
-		{Key: "Up", Does: components.DoThrottle},
-		{Key: "S", Does: components.DoBrake},
-		{Key: "V", Does: components.DoCamera},
+func keymap() *person.Keymap {
+	return &person.Keymap{ID: "m", Keys: []person.KeyBinding{
+		{Key: "W", Does: person.DoThrottle},
+		{Key: "Up", Does: person.DoThrottle},
+		{Key: "S", Does: person.DoBrake},
+		{Key: "V", Does: person.DoCamera},
 	}}
 }
 
 func TestOwnKeysLieOverTheKeymap(t *testing.T) { // every key can be bound anew
 	m, wrong := Over(keymap(), []Own{
-		{components.DoThrottle, "I, ,", "a"},
-		{components.DoBrake, "V", "b"},
-		{components.DoHorn, "V", "c"},
-		{components.DoFlash, "Spcae", "d"},
-		{components.DoLeft, "none", "e"},
-		{components.DoClutch, ",", "f"},
-		{components.DoLights, "", "g"},
+		{person.DoThrottle, "I, ,", "a"},
+		{person.DoBrake, "V", "b"},
+		{person.DoHorn, "V", "c"},
+		{person.DoFlash, "Spcae", "d"},
+		{person.DoLeft, "none", "e"},
+		{person.DoClutch, ",", "f"},
+		{person.DoLights, "", "g"},
 	})
 	if len(wrong) != 3 || !strings.Contains(wrong[1].Error(), "c: key V does brake already") ||
 		!strings.Contains(wrong[2].Error(), `did you mean "Space"`) {
 		t.Errorf("told %v", wrong)
 	}
-	for key, does := range map[string]components.Action{
-		"W": components.DoThrottle, "V": components.DoBrake,
-		"S": components.DoNothing, ",": components.DoClutch,
+	for key, does := range map[string]person.Action{
+		"W": person.DoThrottle, "V": person.DoBrake,
+		"S": person.DoNothing, ",": person.DoClutch,
 	} {
 		if got := m.Of(key); got != does {
 			t.Errorf("%s does %s, want %s", key, got, does)
 		}
 	}
-	if got := KeysFor(keymap(), components.DoThrottle); got != "W, Up" {
+	if got := KeysFor(keymap(), person.DoThrottle); got != "W, Up" {
 		t.Errorf("for throttle: %s", got)
 	}
 }
@@ -205,16 +206,16 @@ func TestTwoKeysForOneThingHoldItUntilBothAreUp(t *testing.T) {
 	b.Press("Up", true, 6)
 	b.Press("Up", true, 7) // again, as keyboards do
 	b.Press("W", false, 8)
-	if !b.Held[components.DoThrottle] || b.Presses[components.DoThrottle] != 2 || b.Stamp != 8 {
+	if !b.Held[person.DoThrottle] || b.Presses[person.DoThrottle] != 2 || b.Stamp != 8 {
 		t.Errorf("%+v", b.Touches)
 	}
 	b.Press("Up", false, 9)
-	if b.Held[components.DoThrottle] || b.Press("X", true, 10) != components.DoNothing {
+	if b.Held[person.DoThrottle] || b.Press("X", true, 10) != person.DoNothing {
 		t.Error("nothing is down")
 	}
 	b.Press("S", true, 11)
 	b.LetGo()
-	if b.Held[components.DoBrake] {
+	if b.Held[person.DoBrake] {
 		t.Error("let go, it brakes")
 	}
 }

@@ -6,16 +6,16 @@ package control
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // lock is what the driver knows of the steering.
 type lock struct {
-	most  float64           // rad, of the road wheels at full lock
-	base  float64           // m, from axle to axle
-	fore  float64           // m, of the front one ahead of the centre of gravity
-	limit *components.Curve // share of it that an aid allows, over road speed in m/s; nil = all
+	most  float64        // rad, of the road wheels at full lock
+	base  float64        // m, from axle to axle
+	fore  float64        // m, of the front one ahead of the centre of gravity
+	limit *vehicle.Curve // share of it that an aid allows, over road speed in m/s; nil = all
 }
 
 // feelLock finds it.

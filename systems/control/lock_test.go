@@ -6,20 +6,21 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 // limited is a car of 2.5 m between its axles whose wheels turn by 36 degrees up to 40 km/h, and by 12 from 80 on.
 func limited() *seat {
 	most := 36 * math.Pi / 180
 	return &seat{
-		suspensions: []*components.SuspensionData{
-			{Params: &components.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: most}},
-			{Params: &components.SuspensionParams{Mount: space.V(-0.8, -1.3, 0)}},
+		suspensions: []*vehicle.SuspensionData{
+			{Params: &vehicle.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: most}},
+			{Params: &vehicle.SuspensionParams{Mount: space.V(-0.8, -1.3, 0)}},
 		},
-		rack: &components.SteeringData{Params: &components.SteeringParams{
-			Lock: 8, Limit: &components.Curve{{X: 40 / 3.6, Y: 1}, {X: 80 / 3.6, Y: 1.0 / 3}},
+		rack: &vehicle.SteeringData{Params: &vehicle.SteeringParams{
+			Lock: 8, Limit: &vehicle.Curve{{X: 40 / 3.6, Y: 1}, {X: 80 / 3.6, Y: 1.0 / 3}},
 		}},
 	}
 }
@@ -31,7 +32,7 @@ func TestTheDriverSlowsWhereTheLockDoesNotReach(t *testing.T) {
 		if got := 3.6 * l.reach(curve); math.Abs(got-kmh) > 1e-6 {
 			t.Errorf("%g degrees are there up to %g km/h, by hand %g", degrees, got, kmh)
 		}
-		track, r := &components.GroundParams{}, road(false)
+		track, r := &terrain.GroundParams{}, road(false)
 		for i := 40; i < 60; i++ {
 			r.Knots[i].Curve = -curve
 		}

@@ -2,15 +2,18 @@
 
 package control
 
-import "camber/components"
+import (
+	"camber/components/person"
+	"camber/components/vehicle"
+)
 
 // pedalKeys and steerKeys say whether the keyboard has its say: it has priority as long as a key is down (INP-10).
 func (m *Mix) pedalKeys() bool {
-	return m.touches.Held[components.DoThrottle] || m.touches.Held[components.DoBrake]
+	return m.touches.Held[person.DoThrottle] || m.touches.Held[person.DoBrake]
 }
 
 func (m *Mix) steerKeys() bool {
-	return m.touches.Held[components.DoLeft] || m.touches.Held[components.DoRight]
+	return m.touches.Held[person.DoLeft] || m.touches.Held[person.DoRight]
 }
 
 // seed has the keyboard begin where the devices have brought wheel and pedals.
@@ -62,8 +65,8 @@ func (m *Mix) merge(in *Heard) {
 	}
 	m.go1(askThrottle, level[askThrottle], keys, "", in.Dt)
 	m.go1(askBrake, level[askBrake], keys, "", in.Dt)
-	m.go1(askClutch, max(level[askClutch], share(m.touches.Held[components.DoClutch])), false, "", in.Dt)
-	m.go1(askHand, max(level[askHand], share(m.touches.Held[components.DoHandBrake])), false, "", in.Dt)
+	m.go1(askClutch, max(level[askClutch], share(m.touches.Held[person.DoClutch])), false, "", in.Dt)
+	m.go1(askHand, max(level[askHand], share(m.touches.Held[person.DoHandBrake])), false, "", in.Dt)
 	m.adopted = false
 }
 
@@ -92,22 +95,22 @@ func (m *Mix) go1(a asked, to float64, keys bool, by string, dt float64) {
 }
 
 // gears works lever, paddles and, where it is wanted, the automatic.
-func (m *Mix) gears(in *Heard, want *components.IntentState) {
-	up, down := m.touches.Presses[components.DoShiftUp], m.touches.Presses[components.DoShiftDown]
+func (m *Mix) gears(in *Heard, want *vehicle.IntentState) {
+	up, down := m.touches.Presses[person.DoShiftUp], m.touches.Presses[person.DoShiftDown]
 	switch {
 	case up > down:
 		want.Shift = 1
 	case down > up:
 		want.Shift = -1
 	}
-	gate := int8(components.LeverNeutral)
+	gate := int8(vehicle.LeverNeutral)
 	for i := range m.plugs {
-		if p := &m.plugs[i]; p.gates && p.gone == 0 && p.gate != components.LeverNeutral {
+		if p := &m.plugs[i]; p.gates && p.gone == 0 && p.gate != vehicle.LeverNeutral {
 			gate = p.gate
 		}
 	}
 	switch {
-	case gate != components.LeverNeutral:
+	case gate != vehicle.LeverNeutral:
 		m.lever = true
 	case want.Shift != 0: // paddles: until the lever is moved again
 		m.lever = false
@@ -124,9 +127,9 @@ func (m *Mix) gears(in *Heard, want *components.IntentState) {
 }
 
 // feet is how feet stand: a pad's triggers know reverse as keys do, pedals do not.
-func (m *Mix) feet(want *components.IntentState) feet {
+func (m *Mix) feet(want *vehicle.IntentState) feet {
 	f := feet{
-		gas: m.touches.Held[components.DoThrottle], slow: m.touches.Held[components.DoBrake],
+		gas: m.touches.Held[person.DoThrottle], slow: m.touches.Held[person.DoBrake],
 		any: want.Throttle > padPressed, clutch: m.way[askClutch].out > padPressed,
 	}
 	for i := range m.plugs {

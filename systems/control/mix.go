@@ -7,6 +7,8 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 )
 
 // Mix is everything in front of a driver. It runs at the devices, before anything is stamped: replays have what came
@@ -20,7 +22,7 @@ type Mix struct {
 	Notices []components.Notice // what there is to tell; whoever tells it empties it
 	Delay   Delay
 
-	profiles []*components.Profile
+	profiles []*person.Profile
 	plugs    []plug
 	touches  Touches // of all together
 	leads    string  // path of the device that steers
@@ -43,15 +45,15 @@ var closing = [asks]float64{askSteer: 1.5, askThrottle: 3, askBrake: 4, askClutc
 
 // Heard is what there is to hear in one loop.
 type Heard struct {
-	Keys    *Touches             // of the keyboard
-	Devices []components.Reading // of all that are there, or were until just now
+	Keys    *Touches         // of the keyboard
+	Devices []person.Reading // of all that are there, or were until just now
 	Car     *Ridden
 	Now     int64   // ns, on the clock of the readings
 	Dt      float64 // s, since the last time
 }
 
 // Use takes other profiles: devices that are plugged in do by them what they are to do from now on.
-func (m *Mix) Use(profiles []*components.Profile) {
+func (m *Mix) Use(profiles []*person.Profile) {
 	m.profiles = profiles
 	for i := range m.plugs {
 		p := &m.plugs[i]
@@ -65,7 +67,7 @@ func (m *Mix) Use(profiles []*components.Profile) {
 }
 
 // Adopt has hands and feet begin where somebody else's were, as when the built-in driver gives the car back.
-func (m *Mix) Adopt(from components.IntentState) {
+func (m *Mix) Adopt(from vehicle.IntentState) {
 	m.way[askSteer].out, m.way[askThrottle].out, m.way[askBrake].out = from.Steer, from.Throttle, from.Brake
 	m.way[askClutch].out, m.way[askHand].out = 1-from.Clutch, from.HandBrake
 	m.Keys.steer, m.Keys.throttle, m.Keys.brake = from.Steer, from.Throttle, from.Brake
@@ -74,16 +76,16 @@ func (m *Mix) Adopt(from components.IntentState) {
 
 // Move goes on by a moment and gives what the driver wants now, and what was pressed that is no wish: cameras, menus
 // and the like.
-func (m *Mix) Move(in *Heard) (want components.IntentState, pressed *Touches) {
+func (m *Mix) Move(in *Heard) (want vehicle.IntentState, pressed *Touches) {
 	m.touches = Touches{Held: in.Keys.Held, Presses: in.Keys.Presses, Stamp: in.Keys.Stamp}
 	m.listen(in)
 	m.feel()
 	m.seed()
 	m.Keys.press(&m.touches.Held, in.Car, in.Dt)
 	m.merge(in)
-	want = components.IntentState{
+	want = vehicle.IntentState{
 		Steer: m.way[askSteer].out, Throttle: m.way[askThrottle].out, Brake: m.way[askBrake].out,
-		Clutch: 1 - m.way[askClutch].out, HandBrake: m.way[askHand].out, Starter: m.touches.Held[components.DoStarter],
+		Clutch: 1 - m.way[askClutch].out, HandBrake: m.way[askHand].out, Starter: m.touches.Held[person.DoStarter],
 	}
 	m.gears(in, &want)
 	m.signals.move(&m.touches, &want)
@@ -108,7 +110,7 @@ func (m *Mix) listen(in *Heard) {
 		case p.gone != 0 && !r.Gone: // it is back
 			m.tell(false, "%s is back", p.device.Name)
 			p.gone, p.was, p.held = 0, *r, math.Inf(1)
-			p.first, p.moved = r.Axes, [components.DeviceAxes]bool{}
+			p.first, p.moved = r.Axes, [person.DeviceAxes]bool{}
 			m.adopted = true
 		}
 		if r.Gone {
@@ -147,7 +149,7 @@ func (m *Mix) find(path string) *plug {
 }
 
 // come plugs a device in and tells what it does.
-func (m *Mix) come(r *components.Reading) {
+func (m *Mix) come(r *person.Reading) {
 	profile := ProfileFor(m.profiles, &r.Device)
 	m.plugs = append(m.plugs, newPlug(r, profile))
 	p := &m.plugs[len(m.plugs)-1]

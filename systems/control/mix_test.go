@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 )
 
 // desk is a mix with made-up devices and a clock of its own.
@@ -18,18 +19,18 @@ type desk struct {
 	keys  Touches
 	now   int64
 	worst float64 // the largest jump of steering between two loops
-	last  components.IntentState
+	last  vehicle.IntentState
 }
 
-func newDesk(t *testing.T, devices ...components.Reading) *desk {
+func newDesk(t *testing.T, devices ...person.Reading) *desk {
 	d := &desk{t: t, now: 1e9}
 	d.in = Heard{Keys: &d.keys, Devices: devices, Car: &Ridden{}, Dt: 0.004}
-	d.mix.Use([]*components.Profile{wheelProfile(), padProfile()})
+	d.mix.Use([]*person.Profile{wheelProfile(), padProfile()})
 	return d
 }
 
 // run goes on by some seconds.
-func (d *desk) run(seconds float64) components.IntentState {
+func (d *desk) run(seconds float64) vehicle.IntentState {
 	for range int(seconds/0.004 + 0.5) {
 		d.now += 4e6
 		d.in.Now = d.now
@@ -42,8 +43,8 @@ func (d *desk) run(seconds float64) components.IntentState {
 	return d.last
 }
 
-func (d *desk) hold(actions ...components.Action) {
-	d.keys.Held = [components.Actions]bool{}
+func (d *desk) hold(actions ...person.Action) {
+	d.keys.Held = [person.Actions]bool{}
 	for _, a := range actions {
 		d.keys.Held[a] = true
 	}
@@ -59,47 +60,47 @@ func (d *desk) said(words string) {
 	d.t.Errorf("nobody said %q: %v", words, d.mix.Notices)
 }
 
-func wheelProfile() *components.Profile {
-	axis := func(input int, does components.Action, low, high float64) components.AxisBinding {
-		return components.AxisBinding{Input: input, Does: does, Low: low, High: high, Full: 1, Gamma: 1}
+func wheelProfile() *person.Profile {
+	axis := func(input int, does person.Action, low, high float64) person.AxisBinding {
+		return person.AxisBinding{Input: input, Does: does, Low: low, High: high, Full: 1, Gamma: 1}
 	}
-	return &components.Profile{
+	return &person.Profile{
 		Name: "a wheel", Match: []string{"046d:c24f"},
-		Axes: []components.AxisBinding{
-			axis(0, components.DoSteer, -1, 1), axis(1, components.DoClutch, 1, -1), axis(2, components.DoThrottle, 1, -1),
-			axis(3, components.DoBrake, 1, -1),
-			axis(4, components.DoHandBrake, -1, 1),
+		Axes: []person.AxisBinding{
+			axis(0, person.DoSteer, -1, 1), axis(1, person.DoClutch, 1, -1), axis(2, person.DoThrottle, 1, -1),
+			axis(3, person.DoBrake, 1, -1),
+			axis(4, person.DoHandBrake, -1, 1),
 		},
-		Buttons: []components.ButtonBinding{
-			{Input: 0, Does: components.DoShiftUp},
-			{Input: 1, Does: components.DoShiftDown},
-			{Input: 2, Does: components.DoIndicateLeft},
-			{Input: 12, Does: components.DoGear1},
-			{Input: 13, Does: components.DoGear2},
-			{Input: 18, Does: components.DoReverse},
-			{Input: 5, Does: components.DoStarter},
-			{Input: 6, Does: components.DoCamera},
-			{Input: 7, Does: components.DoHorn},
-			{Input: 8, Does: components.DoLights},
-			{Input: 9, Does: components.DoWipers},
-			{Input: 10, Does: components.DoFlash},
-			{Input: 11, Does: components.DoHazard},
+		Buttons: []person.ButtonBinding{
+			{Input: 0, Does: person.DoShiftUp},
+			{Input: 1, Does: person.DoShiftDown},
+			{Input: 2, Does: person.DoIndicateLeft},
+			{Input: 12, Does: person.DoGear1},
+			{Input: 13, Does: person.DoGear2},
+			{Input: 18, Does: person.DoReverse},
+			{Input: 5, Does: person.DoStarter},
+			{Input: 6, Does: person.DoCamera},
+			{Input: 7, Does: person.DoHorn},
+			{Input: 8, Does: person.DoLights},
+			{Input: 9, Does: person.DoWipers},
+			{Input: 10, Does: person.DoFlash},
+			{Input: 11, Does: person.DoHazard},
 		},
 	}
 }
 
-func padProfile() *components.Profile {
-	return &components.Profile{Name: "a pad", Match: []string{components.MatchPad}, Axes: []components.AxisBinding{
-		{Input: 0, Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1, Dead: 0.1},
-		{Input: 5, Does: components.DoThrottle, Low: -1, High: 1, Full: 1, Gamma: 1},
-		{Input: 4, Does: components.DoBrake, Low: -1, High: 1, Full: 1, Gamma: 1},
+func padProfile() *person.Profile {
+	return &person.Profile{Name: "a pad", Match: []string{person.MatchPad}, Axes: []person.AxisBinding{
+		{Input: 0, Does: person.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1, Dead: 0.1},
+		{Input: 5, Does: person.DoThrottle, Low: -1, High: 1, Full: 1, Gamma: 1},
+		{Input: 4, Does: person.DoBrake, Low: -1, High: 1, Full: 1, Gamma: 1},
 	}}
 }
 
 // wheel is a wheel at rest: pedals up.
-func wheel(path string) components.Reading {
-	r := components.Reading{
-		Device: components.Device{ID: "046d:c24f", Name: "G29", Path: path}, AxesN: 5, ButtonN: 20,
+func wheel(path string) person.Reading {
+	r := person.Reading{
+		Device: person.Device{ID: "046d:c24f", Name: "G29", Path: path}, AxesN: 5, ButtonN: 20,
 		Stamp: 1,
 	}
 	r.Axes[1], r.Axes[2], r.Axes[3], r.Axes[4] = 1, 1, 1, -1
@@ -108,7 +109,7 @@ func wheel(path string) components.Reading {
 
 func TestAWheelAndItsPedalsAreTheWish(t *testing.T) { // INP-13
 	d := newDesk(t, wheel("a"))
-	if w := d.run(0.1); w != components.Resting() {
+	if w := d.run(0.1); w != vehicle.Resting() {
 		t.Errorf("at rest: %+v", w)
 	}
 	r := &d.in.Devices[0]
@@ -146,15 +147,15 @@ func TestAPedalIsNotBelievedBeforeItHasMoved(t *testing.T) {
 
 func TestTwoKeysAgainstEachOtherAreNone(t *testing.T) { // INP-10, X25
 	d := newDesk(t)
-	d.hold(components.DoThrottle, components.DoBrake, components.DoLeft, components.DoRight)
-	if w := d.run(1); w != components.Resting() {
+	d.hold(person.DoThrottle, person.DoBrake, person.DoLeft, person.DoRight)
+	if w := d.run(1); w != vehicle.Resting() {
 		t.Errorf("all four: %+v", w)
 	}
-	d.hold(components.DoThrottle, components.DoLeft)
+	d.hold(person.DoThrottle, person.DoLeft)
 	if w := d.run(1); w.Throttle != 1 || w.Steer != -1 {
 		t.Errorf("up gives gas and left turns left: %+v", w)
 	}
-	d.hold(components.DoBrake, components.DoClutch, components.DoHandBrake)
+	d.hold(person.DoBrake, person.DoClutch, person.DoHandBrake)
 	if w := d.run(1); w.Throttle != 0 || w.Brake != 1 || w.Steer != 0 || w.Clutch != 0 || w.HandBrake != 1 {
 		t.Errorf("braking, and nothing else: %+v", w)
 	}
@@ -167,7 +168,7 @@ func TestTheKeyboardHasPriorityAndNothingJumps(t *testing.T) { // INP-10
 	r.Axes[0], r.Axes[2] = 0.6, -1
 	d.run(0.2)
 	d.worst = 0
-	d.hold(components.DoLeft, components.DoBrake)
+	d.hold(person.DoLeft, person.DoBrake)
 	if w := d.run(1); w.Steer != -1 || w.Throttle != 0 || w.Brake != 1 {
 		t.Errorf("keys against a wheel: %+v", w)
 	}
@@ -178,7 +179,7 @@ func TestTheKeyboardHasPriorityAndNothingJumps(t *testing.T) { // INP-10
 	if d.worst > 0.07 { // no faster than keys are
 		t.Errorf("it jumped by %g in a loop of 4 ms", d.worst)
 	}
-	d.hold(components.DoThrottle, components.DoBrake)
+	d.hold(person.DoThrottle, person.DoBrake)
 	if w := d.run(1); w.Throttle != 0 || w.Brake != 0 {
 		t.Errorf("both keys over a pressed pedal: %+v", w)
 	}
@@ -207,13 +208,13 @@ func TestAWheelPulledOutInACornerHoldsAndThenFades(t *testing.T) { // 200 ms, th
 	if d.worst > 0.02 {
 		t.Errorf("it jumped by %g", d.worst)
 	}
-	d.hold(components.DoRight)
+	d.hold(person.DoRight)
 	if w := d.run(1); w.Steer != 1 {
 		t.Errorf("the keyboard does not have it: %+v", w)
 	}
 	d.hold()
 	d.run(1)
-	d.in.Devices = []components.Reading{wheel("a")} // plugged in again, turned
+	d.in.Devices = []person.Reading{wheel("a")} // plugged in again, turned
 	d.in.Devices[0].Axes[0] = -0.8
 	d.worst = 0
 	if w := d.run(2); math.Abs(w.Steer+0.8) > 1e-6 || d.worst > 0.02 {
@@ -271,7 +272,7 @@ func TestGarbageIsNamedOnceAndDoesNothing(t *testing.T) {
 func TestHandsBeginWhereTheBuiltInDriverLeftThem(t *testing.T) { // taking over and handing back smoothly
 	d := newDesk(t, wheel("a"))
 	d.run(0.1)
-	from := components.IntentState{Steer: -0.4, Throttle: 0.7, Clutch: 1}
+	from := vehicle.IntentState{Steer: -0.4, Throttle: 0.7, Clutch: 1}
 	d.mix.Adopt(from)
 	d.last, d.worst = from, 0
 	w := d.run(0.004)
@@ -301,7 +302,7 @@ func TestALeverSaysTheGearAndPaddlesTakeItBack(t *testing.T) { // H-shifter, pad
 		t.Errorf("second: %+v", w)
 	}
 	r.Press(13, false)
-	if w := d.run(0.1); w.Lever != components.LeverNeutral {
+	if w := d.run(0.1); w.Lever != vehicle.LeverNeutral {
 		t.Errorf("between the gates: %+v", w)
 	}
 	r.Press(18, true)
@@ -319,7 +320,7 @@ func TestStalksAreButtonsOnAnyWheel(t *testing.T) { // INP-15
 	d := newDesk(t, wheel("a"))
 	d.run(0.1)
 	r := &d.in.Devices[0]
-	tap := func(button int) components.IntentState {
+	tap := func(button int) vehicle.IntentState {
 		r.Press(button, true)
 		d.run(0.02)
 		r.Press(button, false)
@@ -334,7 +335,7 @@ func TestStalksAreButtonsOnAnyWheel(t *testing.T) { // INP-15
 	if w := d.run(0.5); w.Indicator != 0 {
 		t.Error("after the bend it goes on ticking")
 	}
-	if w := tap(11); w.Indicator != components.IndicatorBoth {
+	if w := tap(11); w.Indicator != vehicle.IndicatorBoth {
 		t.Errorf("hazard: %+v", w)
 	}
 	for _, want := range []uint8{1, 2, 3, 0} {
@@ -353,7 +354,7 @@ func TestStalksAreButtonsOnAnyWheel(t *testing.T) { // INP-15
 	r.Press(6, true)
 	d.now += 4e6
 	d.in.Now = d.now
-	if _, pressed := d.mix.Move(&d.in); pressed.Presses[components.DoCamera] != 1 {
+	if _, pressed := d.mix.Move(&d.in); pressed.Presses[person.DoCamera] != 1 {
 		t.Error("the camera's button does not reach the window")
 	}
 }
@@ -365,7 +366,7 @@ func TestOtherProfilesTakeOverWithoutAJump(t *testing.T) { // INP-11: hot reload
 	d.run(0.5)
 	other := wheelProfile()
 	other.Axes[0].Low, other.Axes[0].High = 1, -1
-	d.mix.Use([]*components.Profile{other})
+	d.mix.Use([]*person.Profile{other})
 	d.worst = 0
 	if w := d.run(2); math.Abs(w.Steer+0.5) > 1e-9 || d.worst > 0.02 {
 		t.Errorf("turned round: %+v, at most %g a loop", w, d.worst)

@@ -5,14 +5,14 @@ package control
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // visit is how somebody comes through the pits.
 type visit struct {
 	on   bool
-	lane components.PitLane
+	lane terrain.PitLane
 	past float64 // m, since the way in began; below 0: it is ahead
 	room float64 // m, along, to the end of the way out
 }
@@ -33,7 +33,7 @@ const (
 )
 
 // visits tells whether a driver goes through the pits: who owes it and comes to them in time, and who is in their lane.
-func (s *Driver) visits(c *seat, course *components.CourseParams, at space.Vec, v *view) (pit visit) {
+func (s *Driver) visits(c *seat, course *terrain.CourseParams, at space.Vec, v *view) (pit visit) {
 	races, owes := s.starts.Owes(c.car)
 	if !races || course.Middle == nil || !course.Middle.Closed {
 		return pit

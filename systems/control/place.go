@@ -8,7 +8,9 @@ import (
 
 	things "camber/blueprints/thing"
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -69,7 +71,7 @@ func (s *Placer) put(tick uint64, wish *components.Placing, at space.Place, head
 	if s.version != nil {
 		thing = s.version(thing, tick)
 	}
-	ground, ok := components.GroundAt(s.w, at)
+	ground, ok := terrain.GroundAt(s.w, at)
 	if !ok {
 		return fmt.Errorf("%s cannot be put down: there is no ground", thing.Name)
 	}
@@ -103,7 +105,7 @@ const (
 func (s *Placer) about(at space.Place) (n int) {
 	for _, p := range things.PutThings(s.w) {
 		for _, k := range p.Keys {
-			if body, ok := components.Body.Find(s.w, k); ok {
+			if body, ok := solid.Body.Find(s.w, k); ok {
 				if off := body.State.Place.From(at); max(math.Abs(off.X), math.Abs(off.Y)) < aboutFar {
 					n++
 				}
@@ -133,7 +135,7 @@ func (s *Placer) remove(wish *components.Placing, from space.Place) {
 				best = i
 			}
 		case components.RemoveNear:
-			away := components.Body.Of(s.w, p.Keys[0]).State.Place.From(from).LenSq()
+			away := solid.Body.Of(s.w, p.Keys[0]).State.Place.From(from).LenSq()
 			if best < 0 || away < least {
 				best, least = i, away
 			}

@@ -12,7 +12,11 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/thing"
 	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 )
@@ -30,7 +34,7 @@ type yard struct {
 
 // rolls moves the car of a yard.
 type rolls struct {
-	cars *ecs.View1[components.ChassisData]
+	cars *ecs.View1[vehicle.ChassisData]
 }
 
 func (s rolls) Run(t ecs.Tick) {
@@ -44,7 +48,7 @@ var yardMiddle = space.PlaceAt([3]int32{7, -3, 0}, space.V(1000, 1000, 512))
 
 func newYard(t *testing.T) *yard {
 	t.Helper()
-	w := ecs.NewWorld(components.Devices)
+	w := ecs.NewWorld(person.Devices)
 	t.Cleanup(w.Close)
 	w.SetOriginCell(yardMiddle.Cell)
 	y := &yard{w: w, notices: components.Notices.In(w).Reader()}
@@ -53,20 +57,20 @@ func newYard(t *testing.T) *yard {
 		t.Fatal(err)
 	}
 	y.catalogue = all
-	slope := components.TrackParts{Ground: components.GroundParams{SlopeY: 0.1}}
-	components.SpawnTrack(w, ecs.Origin{}, yardMiddle, &slope)
+	slope := terrain.TrackParts{Ground: terrain.GroundParams{SlopeY: 0.1}}
+	terrain.SpawnTrack(w, ecs.Origin{}, yardMiddle, &slope)
 	car, found := car.Load(content.Base(), "cars/p917/p917.xml")
 	if err := found.Err(); err != nil {
 		t.Fatal(err)
 	}
 	y.car = car.Spawn(w, space.Upright(yardMiddle, 0), 0)
-	components.Chassis.Of(w, y.car).State.Velocity = space.V(0, 20, 2)
-	components.Devices.Of(w, ecs.WorldKey).Aux = components.DevicesAux{Car: y.car}
+	vehicle.Chassis.Of(w, y.car).State.Velocity = space.V(0, 20, 2)
+	person.Devices.Of(w, ecs.WorldKey).Aux = person.DevicesAux{Car: y.car}
 	y.loop = ecs.NewLoop(w, ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: NewPutHands(w, all), Says: "keys"}}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
 			{System: NewPlacer(w, all, nil), Says: "things"}, {
-				System: rolls{ecs.NewView1(w, components.Chassis)},
+				System: rolls{ecs.NewView1(w, vehicle.Chassis)},
 				Says:   "the car rolls",
 			},
 		}},
@@ -88,9 +92,9 @@ func (y *yard) step(t *testing.T, n int) {
 }
 
 // press holds keys for one turn of the loop.
-func (y *yard) press(t *testing.T, keys components.PutKeys) {
+func (y *yard) press(t *testing.T, keys person.PutKeys) {
 	t.Helper()
-	components.Devices.Of(y.w, ecs.WorldKey).Aux.Put = keys
+	person.Devices.Of(y.w, ecs.WorldKey).Aux.Put = keys
 	y.step(t, 1)
 }
 
@@ -109,13 +113,13 @@ func (y *yard) told() string {
 	return strings.Join(lines, "\n")
 }
 
-func (y *yard) bodies() []ecs.Row1[components.BodyData] {
-	return ecs.NewView1(y.w, components.Body).Rows()
+func (y *yard) bodies() []ecs.Row1[solid.BodyData] {
+	return ecs.NewView1(y.w, solid.Body).Rows()
 }
 
 func TestAKeyPutsAConeOnTheRoadAhead(t *testing.T) { // CFG-02, INP-01
 	y := newYard(t)
-	y.press(t, components.PutKeys{Ahead: 1})
+	y.press(t, person.PutKeys{Ahead: 1})
 	y.step(t, 5) // one key press is one cone, however long it takes
 	things := y.bodies()
 	if len(things) != 1 || y.w.OriginOf(things[0].Key).Blueprint != "obstacles/cone.xml" {
@@ -123,14 +127,14 @@ func TestAKeyPutsAConeOnTheRoadAhead(t *testing.T) { // CFG-02, INP-01
 	}
 	b := things[0].A
 	foot := b.State.Pose().PointFrom(yardMiddle, b.Params.Origin)
-	axle := components.Chassis.Of(y.w, y.car).Params.Origin.Y // of a p917 the origin is its centre of gravity: 0
+	axle := vehicle.Chassis.Of(y.w, y.car).Params.Origin.Y // of a p917 the origin is its centre of gravity: 0
 	if ahead := foot.Y - axle; ahead < 37.9 || ahead > 38.2 || foot.X > 1e-9 || foot.X < -1e-9 {
 		t.Errorf("it stands at %v: 8 m and 1.5 s of 20 m/s are 38 m", foot)
 	}
 	if off := foot.Z - 0.1*foot.Y; off > 1e-9 || off < -1e-9 {
 		t.Errorf("it stands %v m above the ground", off)
 	}
-	y.press(t, components.PutKeys{Behind: 1})
+	y.press(t, person.PutKeys{Behind: 1})
 	b = y.bodies()[1].A
 	if foot := b.State.Pose().PointFrom(yardMiddle, b.Params.Origin); foot.Y > -5 || foot.Y < -7 {
 		t.Errorf("behind is %v", foot)
@@ -139,30 +143,30 @@ func TestAKeyPutsAConeOnTheRoadAhead(t *testing.T) { // CFG-02, INP-01
 
 func TestKeysGoThroughTheCatalogueAndTakeThingsAway(t *testing.T) { // INP-01: K adds, L clears
 	y := newYard(t)
-	y.press(t, components.PutKeys{Next: 1})
+	y.press(t, person.PutKeys{Next: 1})
 	if told := y.told(); told != "to put down: Construction site (8 of 14)" {
 		t.Errorf("told %q", told)
 	}
-	y.press(t, components.PutKeys{Ahead: 1})
+	y.press(t, person.PutKeys{Ahead: 1})
 	set := len(y.bodies())
 	if set < 15 {
 		t.Fatalf("a construction site of %d things", set)
 	}
-	y.press(t, components.PutKeys{Next: -6, Ahead: 2})
+	y.press(t, person.PutKeys{Next: -6, Ahead: 2})
 	if n := len(y.bodies()); n != set+2 {
 		t.Errorf("%d things after two barriers", n)
 	}
-	y.press(t, components.PutKeys{Undo: 2})
+	y.press(t, person.PutKeys{Undo: 2})
 	if n := len(y.bodies()); n != set {
 		t.Errorf("%d things are left of %d", n, set)
 	}
-	y.press(t, components.PutKeys{Undo: 1})
+	y.press(t, person.PutKeys{Undo: 1})
 	if n := len(y.bodies()); n != 0 {
 		t.Errorf("%d things are left of a set that was taken away", n)
 	}
-	y.press(t, components.PutKeys{Ahead: 3})
+	y.press(t, person.PutKeys{Ahead: 3})
 	y.wish(t, components.Placing{Do: components.Put, What: []byte("crate"), Place: yardMiddle.Moved(space.V(5, 5, 0))})
-	y.press(t, components.PutKeys{Clear: true})
+	y.press(t, person.PutKeys{Clear: true})
 	if all := thing.PutThings(y.w); len(all) != 1 || all[0].By != 0 {
 		t.Errorf("clear leaves %v, want the crate that another put down", all)
 	}
@@ -244,9 +248,9 @@ func TestAWorldTakesOnlySoManyThings(t *testing.T) {
 
 func TestAKeyThatIsPressedAHundredTimesPutsOnlySoManyThingsInOnePlace(t *testing.T) {
 	y := newYard(t)
-	components.Chassis.Of(y.w, y.car).State.Velocity = space.Vec{}
+	vehicle.Chassis.Of(y.w, y.car).State.Velocity = space.Vec{}
 	for range 100 {
-		y.press(t, components.PutKeys{Ahead: 1})
+		y.press(t, person.PutKeys{Ahead: 1})
 	}
 	if n := len(y.bodies()); n != mostAbout {
 		t.Errorf("%d things stand in one place, want %d", n, mostAbout)
@@ -254,8 +258,8 @@ func TestAKeyThatIsPressedAHundredTimesPutsOnlySoManyThingsInOnePlace(t *testing
 	if !strings.Contains(y.told(), "24 things lie there already; drive on") {
 		t.Errorf("it says %q", y.told())
 	}
-	components.Chassis.Of(y.w, y.car).State.Place = yardMiddle.Moved(space.V(3, 0, 2))
-	if y.press(t, components.PutKeys{Ahead: 1}); len(y.bodies()) != mostAbout+1 {
+	vehicle.Chassis.Of(y.w, y.car).State.Place = yardMiddle.Moved(space.V(3, 0, 2))
+	if y.press(t, person.PutKeys{Ahead: 1}); len(y.bodies()) != mostAbout+1 {
 		t.Error("elsewhere there is no room either")
 	}
 }
@@ -272,12 +276,12 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 		inputs = append(inputs, input{at, name, slices.Clone(payload)})
 	})
 	for i := range 6 {
-		y.press(t, components.PutKeys{Next: 1, Ahead: uint8(1 - i%2), Behind: uint8(i % 2)})
+		y.press(t, person.PutKeys{Next: 1, Ahead: uint8(1 - i%2), Behind: uint8(i % 2)})
 		y.step(t, 200)
 	}
 	middle := y.w.Snapshot()
-	y.press(t, components.PutKeys{Undo: 2})
-	y.press(t, components.PutKeys{Ahead: 1})
+	y.press(t, person.PutKeys{Undo: 2})
+	y.press(t, person.PutKeys{Ahead: 1})
 	y.step(t, 100)
 
 	again := newYard(t)
@@ -303,7 +307,7 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 		t.Fatal(err)
 	}
 	track := restored.w.Keys()[1] // made without a blueprint, so no maker fills it
-	components.Ground.Of(restored.w, track).Params.SlopeY = 0.1
+	terrain.Ground.Of(restored.w, track).Params.SlopeY = 0.1
 	for _, in := range inputs {
 		if in.at.Tick > restored.w.Tick() {
 			if err := restored.w.PushEncoded(in.at, in.name, in.payload); err != nil {

@@ -11,7 +11,9 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
-	"camber/components"
+
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -72,7 +74,7 @@ type player struct {
 func (p *player) Show(*ecs.World, ecs.Tick) {}
 func (p *player) Audio(func([]float32))     {}
 
-func (p *player) Poll(d *components.DevicesAux) {
+func (p *player) Poll(d *person.DevicesAux) {
 	if p.w.Tick()%4 != 0 {
 		return
 	}
@@ -83,8 +85,8 @@ func (p *player) Poll(d *components.DevicesAux) {
 	}
 	before := p.keys.Held
 	held := &p.keys.Held
-	held[components.DoThrottle], held[components.DoBrake] = p.gas.on, p.brake.on
-	held[components.DoLeft], held[components.DoRight] = p.left.on, p.right.on
+	held[person.DoThrottle], held[person.DoBrake] = p.gas.on, p.brake.on
+	held[person.DoLeft], held[person.DoRight] = p.left.on, p.right.on
 	for i := range held {
 		if held[i] && !before[i] {
 			p.presses++
@@ -124,7 +126,7 @@ func lapped(t testing.TB, scene *scene.Scene, laps int32,
 	key := scene.Spawn(w, [3]int32{})[0]
 	loop := session.LoopOf(w, systems.Host{Front: sit(w, key)})
 	line := scene.Track.Course.Middle
-	lap, middle := &components.Lap.Of(w, key).State, onlyTrack(w).State.Place
+	lap, middle := &vehicle.Lap.Of(w, key).State, onlyTrack(w).State.Place
 	out = math.Inf(-1)
 	for lap.Laps < laps {
 		if w.Tick() > 400_000 {
@@ -135,7 +137,7 @@ func lapped(t testing.TB, scene *scene.Scene, laps int32,
 				t.Fatal(err)
 			}
 		}
-		along, offset := line.Locate(components.Chassis.Of(w, key).State.Place.From(middle), lap.Along)
+		along, offset := line.Locate(vehicle.Chassis.Of(w, key).State.Place.From(middle), lap.Along)
 		road := line.KnotAt(along)
 		out = max(out, offset-road.Right, -offset-road.Left)
 	}
@@ -146,7 +148,7 @@ func lapped(t testing.TB, scene *scene.Scene, laps int32,
 // empty is a seat with nobody in it.
 type empty struct{}
 
-func (empty) Poll(*components.DevicesAux)      {}
+func (empty) Poll(*person.DevicesAux)          {}
 func (empty) Show(*ecs.World, ecs.Tick)        {}
 func (empty) Audio(func([]float32))            {}
 func autoOf(*ecs.World, ecs.Key) systems.Front { return empty{} }
@@ -168,7 +170,7 @@ func oval(t *testing.T) *scene.Scene {
 
 // atKeys is somebody at the keyboard of a car.
 func atKeys(w *ecs.World, car ecs.Key) *player {
-	components.Driver.Of(w, car).State.Active = false
+	vehicle.Driver.Of(w, car).State.Active = false
 	p := &player{w: w, car: car, eyes: control.NewDriver(w), rider: control.NewRider(w), person: anybody}
 	p.mix.Keys.Automatic = true
 	return p

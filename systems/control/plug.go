@@ -6,7 +6,8 @@ package control
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 )
 
 // asked are the ways on which several devices can ask for something.
@@ -23,11 +24,11 @@ const (
 
 // plug is one device.
 type plug struct {
-	device  components.Device
-	profile *components.Profile // nil: nobody knows what it does
-	was     components.Reading
-	first   [components.DeviceAxes]float32 // when it came
-	moved   [components.DeviceAxes]bool    // since then, so that it is known where it stands
+	device  person.Device
+	profile *person.Profile // nil: nobody knows what it does
+	was     person.Reading
+	first   [person.DeviceAxes]float32 // when it came
+	moved   [person.DeviceAxes]bool    // since then, so that it is known where it stands
 	level   [asks]float64
 	has     [asks]bool
 	touches Touches // its buttons
@@ -45,14 +46,14 @@ const (
 )
 
 // newPlug plugs a device in.
-func newPlug(r *components.Reading, profile *components.Profile) plug {
+func newPlug(r *person.Reading, profile *person.Profile) plug {
 	p := plug{device: r.Device, was: *r, first: r.Axes, garbage: r.Garbage}
 	p.adopt(profile)
 	return p
 }
 
 // adopt takes another profile.
-func (p *plug) adopt(profile *components.Profile) {
+func (p *plug) adopt(profile *person.Profile) {
 	p.profile, p.has, p.level, p.gates = profile, [asks]bool{}, [asks]float64{}, false
 	p.touches = Touches{}
 	if profile == nil {
@@ -60,22 +61,22 @@ func (p *plug) adopt(profile *components.Profile) {
 	}
 	for i := range profile.Axes {
 		switch profile.Axes[i].Does {
-		case components.DoSteer:
+		case person.DoSteer:
 			p.has[askSteer] = true
-		case components.DoPedals:
+		case person.DoPedals:
 			p.has[askThrottle], p.has[askBrake] = true, true
-		case components.DoThrottle:
+		case person.DoThrottle:
 			p.has[askThrottle] = true
-		case components.DoBrake:
+		case person.DoBrake:
 			p.has[askBrake] = true
-		case components.DoClutch:
+		case person.DoClutch:
 			p.has[askClutch] = true
-		case components.DoHandBrake:
+		case person.DoHandBrake:
 			p.has[askHand] = true
 		}
 	}
 	for _, b := range profile.Buttons {
-		p.gates = p.gates || b.Does >= components.DoGear1 && b.Does <= components.DoReverse
+		p.gates = p.gates || b.Does >= person.DoGear1 && b.Does <= person.DoReverse
 	}
 }
 
@@ -87,7 +88,7 @@ const (
 )
 
 // hear takes a reading.
-func (p *plug) hear(r *components.Reading) {
+func (p *plug) hear(r *person.Reading) {
 	if p.profile == nil {
 		p.was = *r
 		return
@@ -95,16 +96,16 @@ func (p *plug) hear(r *components.Reading) {
 	p.level = [asks]float64{}
 	for i := range p.profile.Axes {
 		b := &p.profile.Axes[i]
-		if b.Input >= r.AxesN || b.Input >= components.DeviceAxes {
+		if b.Input >= r.AxesN || b.Input >= person.DeviceAxes {
 			continue
 		}
 		x := r.Axes[b.Input]
 		level := shaped(b, float64(x))
-		if !(math.Abs(float64(x-p.first[b.Input])) <= movedBand) || b.Does != components.DoSteer &&
+		if !(math.Abs(float64(x-p.first[b.Input])) <= movedBand) || b.Does != person.DoSteer &&
 			math.Abs(level) < restBand {
 			p.moved[b.Input] = true
 		}
-		if !p.moved[b.Input] && b.Does != components.DoSteer {
+		if !p.moved[b.Input] && b.Does != person.DoSteer {
 			continue
 		}
 		p.pull(b.Does, level)
@@ -112,7 +113,7 @@ func (p *plug) hear(r *components.Reading) {
 	for i := range p.touches.Held {
 		p.touches.Held[i] = false
 	}
-	p.gate = components.LeverNeutral
+	p.gate = vehicle.LeverNeutral
 	for _, b := range p.profile.Buttons {
 		down := b.Input < r.ButtonN && r.Pressed(b.Input)
 		if down && !p.was.Pressed(b.Input) {
@@ -127,32 +128,32 @@ func (p *plug) hear(r *components.Reading) {
 }
 
 // pull is what an axis asks for.
-func (p *plug) pull(does components.Action, level float64) {
+func (p *plug) pull(does person.Action, level float64) {
 	more := func(a asked, to float64) { p.level[a] = max(p.level[a], to) }
 	switch does {
-	case components.DoSteer:
+	case person.DoSteer:
 		p.level[askSteer] = level
-	case components.DoPedals:
+	case person.DoPedals:
 		throttle, brake := pedals(level)
 		more(askThrottle, throttle)
 		more(askBrake, brake)
-	case components.DoThrottle:
+	case person.DoThrottle:
 		more(askThrottle, level)
-	case components.DoBrake:
+	case person.DoBrake:
 		more(askBrake, level)
-	case components.DoClutch:
+	case person.DoClutch:
 		more(askClutch, level)
-	case components.DoHandBrake:
+	case person.DoHandBrake:
 		more(askHand, level)
 	}
 }
 
 // push is what a button asks for that is down.
-func (p *plug) push(does components.Action) {
+func (p *plug) push(does person.Action) {
 	switch {
-	case does >= components.DoGear1 && does <= components.DoGear8:
-		p.gate = int8(does-components.DoGear1) + 1
-	case does == components.DoReverse:
+	case does >= person.DoGear1 && does <= person.DoGear8:
+		p.gate = int8(does-person.DoGear1) + 1
+	case does == person.DoReverse:
 		p.gate = -1
 	case does.Held():
 		p.touches.Held[does] = true
@@ -163,7 +164,7 @@ func (p *plug) push(does components.Action) {
 func (p *plug) pulled(now int64) {
 	p.gone = now
 	p.touches = Touches{}
-	p.gate = components.LeverNeutral
+	p.gate = vehicle.LeverNeutral
 }
 
 // faded is how much of what it last said still counts.

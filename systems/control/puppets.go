@@ -8,6 +8,8 @@ import (
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -18,19 +20,19 @@ type Puppets struct {
 	w       *ecs.World
 	rows    *ecs.View1[components.PuppetData]
 	words   *ecs.Inputs[components.Telling]
-	cars    *components.Cars
+	cars    *vehicle.Cars
 	notices *ecs.Log[components.Notice]
-	land    *components.LandData // nil: the world has none
-	blamed  map[ecs.Key]uint64   // tick at which people were last told of a car that cannot be where it is told to be
+	land    *terrain.LandData  // nil: the world has none
+	blamed  map[ecs.Key]uint64 // tick at which people were last told of a car that cannot be where it is told to be
 }
 
 // NewPuppets binds the system to a world.
 func NewPuppets(w *ecs.World) *Puppets {
 	s := &Puppets{
-		w: w, rows: ecs.NewView1(w, components.Puppet), words: components.Tellings.In(w), cars: components.CarsOf(w),
+		w: w, rows: ecs.NewView1(w, components.Puppet), words: components.Tellings.In(w), cars: vehicle.CarsOf(w),
 		notices: components.Notices.In(w), blamed: map[ecs.Key]uint64{},
 	}
-	s.land, _ = components.Land.Find(w, ecs.WorldKey)
+	s.land, _ = terrain.Land.Find(w, ecs.WorldKey)
 	return s
 }
 
@@ -68,7 +70,7 @@ func (s *Puppets) Run(t ecs.Tick) {
 const blamedEvery = 1000
 
 // take believes what is told, if a car can be there.
-func (s *Puppets) take(t ecs.Tick, car *components.Car, p *components.PuppetState, is *components.ToldPose,
+func (s *Puppets) take(t ecs.Tick, car *vehicle.Car, p *components.PuppetState, is *components.ToldPose,
 	later float64,
 ) {
 	if fault := p.Fault(is, later); fault != "" {
@@ -87,7 +89,7 @@ func (s *Puppets) take(t ecs.Tick, car *components.Car, p *components.PuppetStat
 const puppetReach = 100.0
 
 // put stands a car on the ground where it is told to be.
-func (s *Puppets) put(car *components.Car, p *components.PuppetState) {
+func (s *Puppets) put(car *vehicle.Car, p *components.PuppetState) {
 	at, normal := p.Is.Place, space.Vec{Z: 1}
 	if s.land != nil {
 		from := at.Moved(space.Vec{Z: thing.Near})
@@ -103,7 +105,7 @@ func (s *Puppets) put(car *components.Car, p *components.PuppetState) {
 	o := &body.Params.Origin
 	pose := space.Pose{Place: at, Turn: thing.Onto(normal).Mul(space.Heading(p.Is.Heading))}
 	along := p.Is.Velocity.AddScaled(normal, -p.Is.Velocity.Dot(normal))
-	body.State = components.ChassisState{
+	body.State = vehicle.ChassisState{
 		Place: at.Moved(pose.ToWorld(space.Vec{X: -o.X, Y: -o.Y, Z: body.Params.Rest})), Turn: pose.Turn,
 		Velocity: along, Spin: space.Vec{Z: -p.Is.Turning},
 	}

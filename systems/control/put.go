@@ -7,14 +7,16 @@ import (
 
 	"camber/blueprints/thing"
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // PutHands pushes a placing for the next tick whenever a key asks for one. It runs once a loop, before the step.
 type PutHands struct {
 	w         *ecs.World
-	devices   *ecs.View1[components.DevicesData]
+	devices   *ecs.View1[person.DevicesData]
 	wishes    *ecs.Inputs[components.Placing]
 	notices   *ecs.Log[components.Notice]
 	catalogue []*thing.Obstacle
@@ -26,7 +28,7 @@ type PutHands struct {
 func NewPutHands(w *ecs.World, catalogue []*thing.Obstacle) *PutHands {
 	s := &PutHands{
 		w: w, catalogue: catalogue,
-		devices: ecs.NewView1(w, components.Devices), wishes: components.Placings.In(w), notices: components.Notices.In(w),
+		devices: ecs.NewView1(w, person.Devices), wishes: components.Placings.In(w), notices: components.Notices.In(w),
 	}
 	for i, o := range catalogue {
 		if o.ID == "cone" {
@@ -41,8 +43,8 @@ func (s *PutHands) Run(t ecs.Tick) {
 	for _, r := range s.devices.Rows() {
 		d := &r.A.Aux
 		keys := d.Put
-		d.Put = components.PutKeys{}
-		if d.Car == 0 || keys == (components.PutKeys{}) {
+		d.Put = person.PutKeys{}
+		if d.Car == 0 || keys == (person.PutKeys{}) {
 			continue
 		}
 		s.choose(t, int(keys.Next))
@@ -81,7 +83,7 @@ const (
 
 // put puts down what is chosen.
 func (s *PutHands) put(t ecs.Tick, key ecs.Key, behind bool) {
-	car, ok := components.Chassis.Find(s.w, key)
+	car, ok := vehicle.Chassis.Find(s.w, key)
 	if !ok {
 		return
 	}

@@ -5,8 +5,8 @@ package control
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 const (
@@ -30,7 +30,7 @@ var backsOut = num.Purpose("backs out")
 // escape notices that the car gets nowhere and then backs out, with the wheels turned the other way; where that moves
 // it no more, since its side lies against something, with the wheels straight, and then turned as they were. It
 // decides steering and pedals while it does.
-func (v *view) escape(d *components.DriverState, dt float64) {
+func (v *view) escape(d *vehicle.DriverState, dt float64) {
 	if d.Back > 0 {
 		d.Back = max(d.Back-dt, 0)
 		if math.Abs(v.speed) < stuckSpeed {
@@ -63,7 +63,7 @@ func (v *view) escape(d *components.DriverState, dt float64) {
 }
 
 // direction holds the car while its gearbox is in the wrong direction and pulls at the lever; false once it is right.
-func direction(d *components.DriverState, c *seat, want *components.IntentState, dt float64) bool {
+func direction(d *vehicle.DriverState, c *seat, want *vehicle.IntentState, dt float64) bool {
 	if c.gearbox == nil || (d.Back > 0) == (c.gearbox.State.Gear < 0) {
 		return false
 	}

@@ -8,21 +8,22 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // Ridden is a car as it is felt. What is not known is zero.
 type Ridden struct {
-	Engine  *components.EngineData  // nil without one
-	Gearbox *components.GearboxData // nil without one
-	Speed   float64                 // m/s, ahead
-	Base    float64                 // m, from axle to axle
-	Lock    float64                 // rad, of the road wheels at full lock
-	Grip    float64                 // m/s2, across, that the tyres hold at most
-	Yaw     float64                 // rad/s, right-handed
-	Spins   float64                 // slip of the driven wheel that spins most, against what a bend leaves of the grip
-	Locks   float64                 // slip of the braked wheel that is nearest to locking
-	Slide   float64                 // rad, that the rear slides to the right beyond what its tyres like
+	Engine  *vehicle.EngineData  // nil without one
+	Gearbox *vehicle.GearboxData // nil without one
+	Speed   float64              // m/s, ahead
+	Base    float64              // m, from axle to axle
+	Lock    float64              // rad, of the road wheels at full lock
+	Grip    float64              // m/s2, across, that the tyres hold at most
+	Yaw     float64              // rad/s, right-handed
+	Spins   float64              // slip of the driven wheel that spins most, against what a bend leaves of the grip
+	Locks   float64              // slip of the braked wheel that is nearest to locking
+	Slide   float64              // rad, that the rear slides to the right beyond what its tyres like
 }
 
 // Rider feels cars.

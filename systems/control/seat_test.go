@@ -6,7 +6,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/control"
@@ -25,11 +26,11 @@ type passenger struct {
 func (p *passenger) Show(*ecs.World, ecs.Tick) {}
 func (p *passenger) Audio(func([]float32))     {}
 
-func (p *passenger) Poll(d *components.DevicesAux) {
-	driver := components.Driver.Of(p.w, p.car)
+func (p *passenger) Poll(d *person.DevicesAux) {
+	driver := vehicle.Driver.Of(p.w, p.car)
 	d.Car, d.Active = p.car, !driver.State.Active
 	if !d.Active {
-		p.mix.Adopt(components.Intent.Of(p.w, p.car).State)
+		p.mix.Adopt(vehicle.Intent.Of(p.w, p.car).State)
 	}
 	d.Want, _ = p.mix.Move(&control.Heard{
 		Keys: &p.keys, Car: p.rider.Feel(p.car), Dt: 0.001,
@@ -37,9 +38,9 @@ func (p *passenger) Poll(d *components.DevicesAux) {
 	})
 	switch p.w.Tick() {
 	case 6000, 12000:
-		d.Seat = components.SeatOwn
+		d.Seat = vehicle.SeatOwn
 	case 9000:
-		d.Seat = components.SeatBuiltIn
+		d.Seat = vehicle.SeatBuiltIn
 	}
 }
 
@@ -55,10 +56,10 @@ func TestTheCarChangesHandsWithoutAJumpAndReplays(t *testing.T) {
 	w, loop, key := open(func(w *ecs.World, car ecs.Key) systems.Front {
 		return &passenger{w: w, car: car, rider: control.NewRider(w)}
 	})
-	var inputs []components.Wish
+	var inputs []vehicle.Wish
 	var ticks []uint64
-	wishes := components.Intents.In(w)
-	was, worst, drove := components.Intent.Of(w, key).State, 0.0, map[bool]int{}
+	wishes := vehicle.Intents.In(w)
+	was, worst, drove := vehicle.Intent.Of(w, key).State, 0.0, map[bool]int{}
 	for w.Tick() < 15000 {
 		if err := loop.Steps(1); err != nil {
 			t.Fatal(err)
@@ -66,10 +67,10 @@ func TestTheCarChangesHandsWithoutAJumpAndReplays(t *testing.T) {
 		for _, wish := range wishes.At(w.Tick()) {
 			inputs, ticks = append(inputs, wish), append(ticks, w.Tick())
 		}
-		now := components.Intent.Of(w, key).State
+		now := vehicle.Intent.Of(w, key).State
 		worst = max(worst, math.Abs(now.Steer-was.Steer), math.Abs(now.Throttle-was.Throttle), math.Abs(now.Brake-was.Brake))
 		was = now
-		drove[components.Driver.Of(w, key).State.Active]++
+		drove[vehicle.Driver.Of(w, key).State.Active]++
 	}
 	if drove[false] < 5900 || drove[true] < 8900 {
 		t.Errorf("the built-in driver drove %d ms, the person %d", drove[true], drove[false])
@@ -79,7 +80,7 @@ func TestTheCarChangesHandsWithoutAJumpAndReplays(t *testing.T) {
 	}
 	again, replay, _ := open(func(*ecs.World, ecs.Key) systems.Front { return empty{} })
 	for i, wish := range inputs {
-		if err := components.Intents.In(again).Push(ticks[i], wish); err != nil {
+		if err := vehicle.Intents.In(again).Push(ticks[i], wish); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -5,20 +5,20 @@ package control
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/person"
 )
 
 // shaped is what an axis asks for: steering and pedals on one axis -1..1, all else 0..1. What is no number asks for
 // nothing.
-func shaped(b *components.AxisBinding, x float64) float64 {
+func shaped(b *person.AxisBinding, x float64) float64 {
 	if !(math.Abs(x) <= 1) {
 		if x != x {
 			return 0
 		}
 		x = math.Copysign(1, x)
 	}
-	if b.Does != components.DoSteer && b.Does != components.DoPedals {
+	if b.Does != person.DoSteer && b.Does != person.DoPedals {
 		return answer(b, share01(x, b.Low, b.High))
 	}
 	if side := b.High - b.Middle; float64((x-b.Middle)*side) >= 0 {
@@ -36,7 +36,7 @@ func share01(x, from, to float64) float64 {
 }
 
 // answer takes dead zone, reach and gamma into account.
-func answer(b *components.AxisBinding, way float64) float64 {
+func answer(b *person.AxisBinding, way float64) float64 {
 	full, gamma := b.Full, b.Gamma
 	if full <= b.Dead {
 		full = 1
@@ -55,8 +55,8 @@ func pedals(level float64) (throttle, brake float64) { // INP-03: eq 3.1 and 3.2
 
 // ProfileFor is the profile of a device: one that names it, or the one for pads, or the one for all others; nil without
 // any. Of several that fit alike the first one counts.
-func ProfileFor(all []*components.Profile, d *components.Device) *components.Profile {
-	var best *components.Profile
+func ProfileFor(all []*person.Profile, d *person.Device) *person.Profile {
+	var best *person.Profile
 	fit := 0
 	for _, p := range all {
 		for _, id := range p.Match {
@@ -64,9 +64,9 @@ func ProfileFor(all []*components.Profile, d *components.Device) *components.Pro
 			switch {
 			case id == d.ID && id != "":
 				how = 3
-			case id == components.MatchPad && d.Pad:
+			case id == person.MatchPad && d.Pad:
 				how = 2
-			case id == components.MatchAny && !d.Pad:
+			case id == person.MatchAny && !d.Pad:
 				how = 1
 			}
 			if how > fit {
@@ -78,9 +78,9 @@ func ProfileFor(all []*components.Profile, d *components.Device) *components.Pro
 }
 
 // Levels are what the axes of a device ask for by a profile, by the number of the axis; for those who calibrate it.
-func Levels(p *components.Profile, r *components.Reading) (levels [components.DeviceAxes]float64) {
+func Levels(p *person.Profile, r *person.Reading) (levels [person.DeviceAxes]float64) {
 	for i := range p.Axes {
-		if b := &p.Axes[i]; b.Input < r.AxesN && b.Input < components.DeviceAxes {
+		if b := &p.Axes[i]; b.Input < r.AxesN && b.Input < person.DeviceAxes {
 			levels[b.Input] = shaped(b, float64(r.Axes[b.Input]))
 		}
 	}

@@ -5,7 +5,8 @@ package control
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 )
 
 // signals is how the stalks stand.
@@ -23,21 +24,21 @@ const (
 )
 
 // move goes by what was pressed, and puts it into the wish.
-func (s *signals) move(t *Touches, want *components.IntentState) {
-	for range t.Presses[components.DoIndicateLeft] {
+func (s *signals) move(t *Touches, want *vehicle.IntentState) {
+	for range t.Presses[person.DoIndicateLeft] {
 		s.indicate(-1)
 	}
-	for range t.Presses[components.DoIndicateRight] {
+	for range t.Presses[person.DoIndicateRight] {
 		s.indicate(1)
 	}
-	for range t.Presses[components.DoHazard] {
-		s.indicate(components.IndicatorBoth)
+	for range t.Presses[person.DoHazard] {
+		s.indicate(vehicle.IndicatorBoth)
 	}
-	for range t.Presses[components.DoLights] {
-		s.lights = (s.lights + 1) % (components.LightsMain + 1)
+	for range t.Presses[person.DoLights] {
+		s.lights = (s.lights + 1) % (vehicle.LightsMain + 1)
 	}
-	for range t.Presses[components.DoWipers] {
-		s.wipers = (s.wipers + 1) % (components.WipersMost + 1)
+	for range t.Presses[person.DoWipers] {
+		s.wipers = (s.wipers + 1) % (vehicle.WipersMost + 1)
 	}
 	if s.indicator == -1 || s.indicator == 1 {
 		toSide := float64(want.Steer * float64(s.indicator))
@@ -49,7 +50,7 @@ func (s *signals) move(t *Touches, want *components.IntentState) {
 		}
 	}
 	want.Indicator, want.Lights, want.Wipers = s.indicator, s.lights, s.wipers
-	want.Horn, want.Flash = t.Held[components.DoHorn], t.Held[components.DoFlash]
+	want.Horn, want.Flash = t.Held[person.DoHorn], t.Held[person.DoFlash]
 }
 
 // indicate puts the stalk to a side, or back from it.

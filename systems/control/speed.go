@@ -5,9 +5,9 @@ package control
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/line"
 	"camber/components/num"
+	"camber/components/terrain"
 )
 
 const (
@@ -22,7 +22,7 @@ const (
 // roadSpeed is the most that the road allows: in each bend and over each crest within the braking distance, with the
 // way that is left for braking. A car brakes less where the surface has less grip, where it turns, downhill, and where
 // a crest takes its load away. It goes back from far ahead to the car, and notes what the allowed speed does there.
-func (v *view) roadSpeed(ground *components.GroundParams, down float64) float64 {
+func (v *view) roadSpeed(ground *terrain.GroundParams, down float64) float64 {
 	l := v.line
 	if !l.Closed && v.along > l.Length {
 		return 0 // over the finish
@@ -90,7 +90,7 @@ const paceStep = 6.0 // m, from one place to the next that it is kept for
 // ride is the way back along a line, from far ahead to the car.
 type ride struct {
 	line   *line.Line
-	ground *components.GroundParams
+	ground *terrain.GroundParams
 	down   float64 // m/s2
 	next   float64 // the square of the speed that is allowed
 	far    float64 // m, along, there
@@ -233,7 +233,7 @@ func (v *view) hold(k *line.Knot, crest, grip, down float64) float64 {
 }
 
 // gripOf is the surface's grip at a knot.
-func gripOf(ground *components.GroundParams, k *line.Knot) float64 {
+func gripOf(ground *terrain.GroundParams, k *line.Knot) float64 {
 	if n := int(k.Material); n < len(ground.Surfaces) {
 		return read(ground.Surfaces[n].Grip, 1)
 	}

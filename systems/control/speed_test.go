@@ -6,9 +6,9 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // road is a straight of 400 m with a knot every 5 m, which a test may bend.
@@ -27,7 +27,7 @@ func seen(l *line.Line, along, speed float64) *view {
 }
 
 func TestTheDriverSlowsForABendInTime(t *testing.T) {
-	track := &components.GroundParams{}
+	track := &terrain.GroundParams{}
 	for _, closed := range []bool{false, true} {
 		l := road(closed)
 		for i := 40; i < 60; i++ {
@@ -61,7 +61,7 @@ func TestTheDriverKnowsTheSurface(t *testing.T) {
 	for i := 40; i < 60; i++ {
 		l.Knots[i].Curve = 1 / 60.0
 	}
-	track := &components.GroundParams{Surfaces: []components.Surface{{Grip: 1}, {Grip: 0.5}}}
+	track := &terrain.GroundParams{Surfaces: []terrain.Surface{{Grip: 1}, {Grip: 0.5}}}
 	firm, far := seen(l, 250, 30).roadSpeed(track, down), seen(l, 150, 30).roadSpeed(track, down)
 	for i := range l.Knots {
 		l.Knots[i].Material = 1
@@ -82,7 +82,7 @@ func TestTheDriverKnowsTheSurface(t *testing.T) {
 }
 
 func TestTheDriverSlowsForACrestAndBeforeADownhillBend(t *testing.T) {
-	track := &components.GroundParams{}
+	track := &terrain.GroundParams{}
 	l := road(false)
 	for i := range l.Knots {
 		l.Knots[i].Grade = math.Max(-0.2, math.Min(0, -0.01*5*float64(i-40))) // falls away from 200 m, at 0.01 per metre
@@ -108,7 +108,7 @@ func TestTheDriverSlowsForACrestAndBeforeADownhillBend(t *testing.T) {
 }
 
 func TestTheDriverStopsBehindTheFinish(t *testing.T) {
-	track := &components.GroundParams{}
+	track := &terrain.GroundParams{}
 	if v := seen(road(false), 402, 30).roadSpeed(track, down); v != 0 {
 		t.Errorf("it drives on at %g m/s", v)
 	}
@@ -118,14 +118,14 @@ func TestTheDriverStopsBehindTheFinish(t *testing.T) {
 }
 
 func TestLookingAlongTheRoadTakesNoMemory(t *testing.T) {
-	track, v := &components.GroundParams{}, seen(road(true), 395, 60)
+	track, v := &terrain.GroundParams{}, seen(road(true), 395, 60)
 	if n := testing.AllocsPerRun(100, func() { v.roadSpeed(track, down) }); n != 0 {
 		t.Errorf("%g allocations", n)
 	}
 }
 
 func BenchmarkLookingAlongTheRoad(b *testing.B) {
-	track, v := &components.GroundParams{}, seen(road(true), 200, 45)
+	track, v := &terrain.GroundParams{}, seen(road(true), 200, 45)
 	for range b.N {
 		v.roadSpeed(track, down)
 	}

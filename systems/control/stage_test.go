@@ -9,9 +9,10 @@ import (
 
 	"camber/blueprints/load"
 	"camber/blueprints/road"
-	"camber/components"
+
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // winding is a road of bends that get tighter and tighter, with a hairpin in the end.
@@ -60,9 +61,9 @@ func winds(t *testing.T, all *ready, line *line.Line, grip float64, entry load.E
 		t.Parallel()
 		other := all.on(t, "oval", entry)
 		track := *other.Track
-		track.TrackParts = components.TrackParts{
-			Ground: components.GroundParams{Grip: grip},
-			Course: components.CourseParams{Middle: line, Racing: road.RacingLine(line)},
+		track.TrackParts = terrain.TrackParts{
+			Ground: terrain.GroundParams{Grip: grip},
+			Course: terrain.CourseParams{Middle: line, Racing: road.RacingLine(line)},
 		}
 		other.Track = &track
 		other.Cars[0].At, other.Cars[0].Turn = space.Vec{}, space.Identity

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -28,7 +28,7 @@ func TestTheDriverStartsStraightInEveryCar(t *testing.T) {
 				if err := run.Loop.Steps(10); err != nil {
 					t.Fatal(err)
 				}
-				most = max(most, math.Abs(components.Intent.Of(run.World, run.Cars[0]).State.Steer))
+				most = max(most, math.Abs(vehicle.Intent.Of(run.World, run.Cars[0]).State.Steer))
 			}
 			t.Logf("%.0f %% of the lock", 100*most)
 			if most > mostStart {

@@ -8,6 +8,7 @@ import (
 	"camber/components"
 	"camber/components/line"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 const (
@@ -34,13 +35,13 @@ const (
 
 // traffic is all cars that go round the track, in their order along it.
 type traffic struct {
-	cars  []*components.Car
+	cars  []*vehicle.Car
 	order []int32 // of the cars, along the road
 	rank  []int32 // of each car, in the order
 }
 
 // sort puts the cars in their order; as they hardly change places this is one pass.
-func (t *traffic) sort(cars []*components.Car) {
+func (t *traffic) sort(cars []*vehicle.Car) {
 	if t.cars = cars; len(t.order) != len(cars) {
 		t.order, t.rank = make([]int32, len(cars)), make([]int32, len(cars))
 		for i := range t.order {
@@ -98,7 +99,7 @@ func (s *Driver) keepDistances(c *seat, v *view) {
 }
 
 // keepDistance is keepDistances for one other car. It tells whether that is at most so far away, in metres.
-func (s *Driver) keepDistance(c *seat, v *view, car *components.Car, far float64) bool {
+func (s *Driver) keepDistance(c *seat, v *view, car *vehicle.Car, far float64) bool {
 	if car.Haunts() {
 		return false // it is driven through
 	}

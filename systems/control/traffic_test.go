@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -109,8 +109,8 @@ func TestMistakesComeByLevelAndRepeat(t *testing.T) {
 		t.Errorf("of %d mistakes %d repeat, %d are another car's and %d another race's", late, same(again), same(others),
 			same(seeds))
 	}
-	for skill, want := range map[float64]float64{1: 0, 1.2: 0, 0.6: 0.4, 0: 1 - components.DefaultSkill} {
-		c := seat{driver: &components.DriverData{Params: components.DriverParams{Skill: skill}}}
+	for skill, want := range map[float64]float64{1: 0, 1.2: 0, 0.6: 0.4, 0: 1 - vehicle.DefaultSkill} {
+		c := seat{driver: &vehicle.DriverData{Params: vehicle.DriverParams{Skill: skill}}}
 		if got := c.lacks(); math.Abs(got-want) > 1e-9 {
 			t.Errorf("with skill %g there lacks %g, want %g", skill, got, want)
 		}

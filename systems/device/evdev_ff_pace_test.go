@@ -9,21 +9,21 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/device/force"
 )
 
 // pacedWheel is a player over a file that takes everything, for so many updates.
 type pacedWheel struct {
 	*ForcePlayer
-	mail *components.FeelMail
+	mail *person.FeelMail
 	left int
 	stop context.CancelFunc
 }
 
 func (p *pacedWheel) Apply(o force.Output, now time.Duration) error {
 	for i := range 2 { // of the steps' thread, at 1000 Hz
-		p.mail.Put(components.FeelStep{Torque: float64((p.left+i)%7) - 3})
+		p.mail.Put(person.FeelStep{Torque: float64((p.left+i)%7) - 3})
 	}
 	if p.left--; p.left == 0 {
 		p.stop()
@@ -41,7 +41,7 @@ func BenchmarkPace(b *testing.B) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	mail := components.NewFeelMail()
+	mail := person.NewFeelMail()
 	opened := false
 	w := force.Writer{
 		Mail: mail, Time: FineTime(), Tell: func(string, bool) {},

@@ -7,7 +7,7 @@ import (
 	"math"
 	"strconv"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Kinds of events that are read, from the kernel's input-event-codes.
@@ -31,7 +31,7 @@ type span struct {
 
 // controls is what a device says that it has.
 type controls struct {
-	device components.Device
+	device person.Device
 	keys   [keyCount / 8]byte // bit by bit: it has the key
 	down   [keyCount / 8]byte // it is down now
 	axes   [absCount]span
@@ -45,7 +45,7 @@ type evdev struct {
 	c       controls
 	axis    [absCount]int8  // number of each code, -1: none
 	button  [keyCount]int16 // likewise
-	reading components.Reading
+	reading person.Reading
 	lost    bool // events were dropped: what comes until the next report is stale
 }
 
@@ -55,7 +55,7 @@ func newEvdev(c controls, stamp int64) *evdev {
 	e.reading.Device = c.device
 	for code := range e.axis {
 		e.axis[code] = -1
-		if c.axes[code].has && (code < absHat || code >= absHatEnd) && e.reading.AxesN < components.DeviceAxes {
+		if c.axes[code].has && (code < absHat || code >= absHatEnd) && e.reading.AxesN < person.DeviceAxes {
 			e.axis[code] = int8(e.reading.AxesN)
 			e.reading.AxesN++
 		}
@@ -64,13 +64,13 @@ func newEvdev(c controls, stamp int64) *evdev {
 		e.button[code] = -1
 	}
 	for code := btnMisc; code < keyCount; code++ {
-		if bit(c.keys[:], code) && e.reading.ButtonN < components.DeviceButtons {
+		if bit(c.keys[:], code) && e.reading.ButtonN < person.DeviceButtons {
 			e.button[code] = int16(e.reading.ButtonN)
 			e.reading.ButtonN++
 		}
 	}
 	for code := absHat; code < absHatEnd; code += 2 {
-		if c.axes[code].has && e.reading.ButtonN+4 <= components.DeviceButtons {
+		if c.axes[code].has && e.reading.ButtonN+4 <= person.DeviceButtons {
 			e.axis[code], e.axis[code+1] = int8(e.reading.ButtonN), int8(e.reading.ButtonN)
 			e.reading.ButtonN += 4
 		}
@@ -94,7 +94,7 @@ func (e *evdev) stand(c *controls, stamp int64) {
 
 // take reads the events in some bytes and gives what is left over of the last one. ask tells where the device stands
 // after events were lost; done is called at the end of each report.
-func (e *evdev) take(data []byte, ask func() (controls, bool), done func(*components.Reading)) (rest []byte) {
+func (e *evdev) take(data []byte, ask func() (controls, bool), done func(*person.Reading)) (rest []byte) {
 	for len(data) >= inputBytes {
 		var seconds, micros int64
 		if longBytes == 8 {

@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Now is the clock of readings, in ns: the system's monotonic one, on which the kernel stamps events for us.
@@ -126,7 +126,7 @@ func (o *opened) ask() (c controls, err error) {
 	name := make([]byte, 256)
 	_ = o.sized(callName, name)
 	name, _, _ = bytes.Cut(name, []byte{0})
-	c.device = components.Device{
+	c.device = person.Device{
 		ID:   fmt.Sprintf("%04x:%04x", binary.NativeEndian.Uint16(id[2:]), binary.NativeEndian.Uint16(id[4:])),
 		Name: printable(string(name)), Path: o.path,
 	}

@@ -12,12 +12,12 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // fakeWheel is what a wheel with three axes, a hat and buttons says that it has.
 func fakeWheel() (c controls) {
-	c.device = components.Device{ID: "046d:c24f", Name: "G29", Path: "/dev/input/event5"}
+	c.device = person.Device{ID: "046d:c24f", Name: "G29", Path: "/dev/input/event5"}
 	c.axes[0x00] = span{has: true, least: 0, most: 65535, value: 32768}
 	c.axes[0x02] = span{has: true, least: 0, most: 255, value: 255}
 	c.axes[0x05] = span{has: true, least: 0, most: 255, value: 255}
@@ -56,7 +56,7 @@ func TestTheKernelsBytesAreAxesAndButtons(t *testing.T) { // INP-06, INP-08
 	data = said(data, 7_000_002, evSyn, synReport, 0)
 	data = said(data, 7_000_900, evAbs, 0x00, 0) // not reported yet
 	reports := 0
-	rest := e.take(append(data, 1, 2, 3), nil, func(r *components.Reading) {
+	rest := e.take(append(data, 1, 2, 3), nil, func(r *person.Reading) {
 		reports++
 		if r.Axes[0] != 1 || r.Axes[1] != 1 || r.Axes[2] != -1 || !r.Pressed(2) || r.Pressed(0) || !r.Pressed(4) ||
 			r.Pressed(6) {
@@ -89,7 +89,7 @@ func TestGarbageIsCountedAndLeftOut(t *testing.T) {
 	} {
 		data = said(data, 1, bad.kind, bad.code, bad.value)
 	}
-	e.take(data, nil, func(*components.Reading) {})
+	e.take(data, nil, func(*person.Reading) {})
 	if e.reading.Garbage != 7 || e.reading.Axes != before.Axes || e.reading.Buttons != before.Buttons {
 		t.Errorf("%+v", e.reading)
 	}
@@ -106,7 +106,7 @@ func TestAfterLostEventsTheDeviceIsAskedAgain(t *testing.T) {
 		c.axes[0x00].value = 65535
 		c.down[0x120/8] |= 1
 		return c, true
-	}, func(*components.Reading) {})
+	}, func(*person.Reading) {})
 	if r := &e.reading; r.Axes[0] != 1 || !r.Pressed(0) {
 		t.Errorf("%+v", r)
 	}
@@ -233,13 +233,13 @@ func TestReadingAllocatesNothing(t *testing.T) {
 	d := &drawer{pipes: map[string]*io.PipeWriter{}, all: []found{{"a", 1}, {"b", 1}}}
 	p := newPlugs(d)
 	p.search(1)
-	buf := make([]components.Reading, 0, 8)
+	buf := make([]person.Reading, 0, 8)
 	if n := testing.AllocsPerRun(100, func() { buf = p.Read(buf[:0]) }); n > 0 {
 		t.Errorf("%g allocations a look", n)
 	}
 	e := newEvdev(fakeWheel(), 1)
 	data := said(said(nil, 9, evAbs, 0x00, 0), 9, evSyn, synReport, 0)
-	if n := testing.AllocsPerRun(100, func() { e.take(data, nil, func(*components.Reading) {}) }); n > 0 {
+	if n := testing.AllocsPerRun(100, func() { e.take(data, nil, func(*person.Reading) {}) }); n > 0 {
 		t.Errorf("%g allocations an event", n)
 	}
 	p.Close()
@@ -269,7 +269,7 @@ func FuzzEvdev(f *testing.F) {
 			return // more than one reading of a device brings
 		}
 		e := *begun // made once: its tables are most of the work
-		check := func(r *components.Reading) {
+		check := func(r *person.Reading) {
 			for i, x := range r.Axes {
 				if !(x >= -1 && x <= 1) {
 					t.Errorf("axis %d is at %v", i, x)

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // TestAnEventIsStampedWithinTwoMilliseconds: events are written at known moments of the clock that the kernel stamps
@@ -21,7 +21,7 @@ func TestAnEventIsStampedWithinTwoMilliseconds(t *testing.T) { // INP-06
 	defer p.Close()
 	const events = 101
 	var off, late []int64
-	buf := make([]components.Reading, 0, 2)
+	buf := make([]person.Reading, 0, 2)
 	for n := range events {
 		at := Now()
 		_, err := d.pipes["/dev/input/event5"].Write(said(said(nil, at/1e3, evAbs, 0x00, int32(n)), at/1e3, evSyn, synReport,

@@ -12,7 +12,7 @@ import (
 	"time"
 	"unicode"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Plugs is what is plugged in. Any system's way to its devices is a finder; Linux has evdev.
@@ -48,7 +48,7 @@ type source interface {
 type plugged struct {
 	source  source // nil: it is nothing to drive with
 	evdev   *evdev
-	reading components.Reading
+	reading person.Reading
 	gone    int64 // ns, when it was pulled out; 0 = it is there
 }
 
@@ -101,7 +101,7 @@ func (p *Plugs) Close() {
 }
 
 // Read appends the newest readings, sorted by path, those that have just gone too.
-func (p *Plugs) Read(to []components.Reading) []components.Reading {
+func (p *Plugs) Read(to []person.Reading) []person.Reading {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	from := len(to)
@@ -113,7 +113,7 @@ func (p *Plugs) Read(to []components.Reading) []components.Reading {
 		for at > from && to[at-1].Device.Path > one.reading.Device.Path {
 			at--
 		}
-		to = append(to, components.Reading{})
+		to = append(to, person.Reading{})
 		copy(to[at+1:], to[at:])
 		to[at] = one.reading
 	}
@@ -194,7 +194,7 @@ func (p *Plugs) follow(one *plugged) {
 		c, err := one.source.ask()
 		return c, err == nil
 	}
-	publish := func(r *components.Reading) {
+	publish := func(r *person.Reading) {
 		p.mu.Lock()
 		one.reading = *r
 		p.mu.Unlock()

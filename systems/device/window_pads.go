@@ -11,7 +11,7 @@ import (
 
 	"github.com/go-gl/glfw/v3.3/glfw"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // padLook is how often absent joysticks are asked for again, in looks: asking may cost a search.
@@ -21,12 +21,12 @@ const padLook = 64
 type pads struct {
 	looks int
 	there [glfw.JoystickLast + 1]bool
-	last  [glfw.JoystickLast + 1]components.Reading
+	last  [glfw.JoystickLast + 1]person.Reading
 }
 
 // Pads appends the readings of pads, and, where we do not read devices ourselves, of all joysticks. It is for the
 // thread that polls.
-func (w *Window) Pads(to []components.Reading) []components.Reading {
+func (w *Window) Pads(to []person.Reading) []person.Reading {
 	p := &w.pads
 	p.looks++
 	for joy := glfw.Joystick1; joy <= glfw.JoystickLast; joy++ {
@@ -43,7 +43,7 @@ func (w *Window) Pads(to []components.Reading) []components.Reading {
 		}
 		if !p.there[joy] {
 			p.there[joy] = true
-			*r = components.Reading{Device: components.Device{ID: guidID(joy.GetGUID()), Path: fmt.Sprintf("joystick %d",
+			*r = person.Reading{Device: person.Device{ID: guidID(joy.GetGUID()), Path: fmt.Sprintf("joystick %d",
 				joy+1), Pad: joy.IsGamepad()}}
 			if r.Device.Name = printable(joy.GetName()); r.Device.Pad {
 				r.Device.Name = printable(joy.GetGamepadName())
@@ -63,7 +63,7 @@ func (w *Window) Pads(to []components.Reading) []components.Reading {
 }
 
 // readPad reads a pad in its one layout.
-func readPad(joy glfw.Joystick, r *components.Reading) {
+func readPad(joy glfw.Joystick, r *person.Reading) {
 	state := joy.GetGamepadState()
 	if state == nil {
 		return
@@ -80,10 +80,10 @@ func readPad(joy glfw.Joystick, r *components.Reading) {
 }
 
 // readJoystick reads any other, as it is.
-func readJoystick(joy glfw.Joystick, r *components.Reading) {
+func readJoystick(joy glfw.Joystick, r *person.Reading) {
 	was := *r
 	axes, buttons := joy.GetAxes(), joy.GetButtons()
-	r.AxesN, r.ButtonN = min(len(axes), components.DeviceAxes), min(len(buttons), components.DeviceButtons)
+	r.AxesN, r.ButtonN = min(len(axes), person.DeviceAxes), min(len(buttons), person.DeviceButtons)
 	for i := range r.AxesN {
 		setAxis(r, i, axes[i])
 	}
@@ -93,7 +93,7 @@ func readJoystick(joy glfw.Joystick, r *components.Reading) {
 	stampIfNew(r, &was)
 }
 
-func setAxis(r *components.Reading, i int, x float32) {
+func setAxis(r *person.Reading, i int, x float32) {
 	if x >= -1.001 && x <= 1.001 {
 		r.Axes[i] = min(max(x, -1), 1)
 	} else {
@@ -102,7 +102,7 @@ func setAxis(r *components.Reading, i int, x float32) {
 }
 
 // stampIfNew stamps what has changed: the library does not tell when, so it is the moment of the look.
-func stampIfNew(r, was *components.Reading) {
+func stampIfNew(r, was *person.Reading) {
 	if r.Axes != was.Axes || r.Buttons != was.Buttons || was.Stamp == 0 {
 		r.Stamp = Now()
 	}

@@ -8,18 +8,20 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 // upright takes the roll axes away: the joints are straight, and what leans the car is plain.
-func upright(us []*components.SuspensionData) {
+func upright(us []*vehicle.SuspensionData) {
 	for _, u := range us {
 		components.Own(&u.Params).RollAxis = space.Vec{}
 	}
 }
 
 // barred gives both axles bars of a rate at rest.
-func barred(front, rear float64) func([]*components.SuspensionData) {
-	return func(us []*components.SuspensionData) {
+func barred(front, rear float64) func([]*vehicle.SuspensionData) {
+	return func(us []*vehicle.SuspensionData) {
 		upright(us)
 		for i, u := range us {
 			own := components.Own(&u.Params)
@@ -33,7 +35,7 @@ func barred(front, rear float64) func([]*components.SuspensionData) {
 
 func TestAnAntirollBarTakesLeanAwayAsByHand(t *testing.T) {
 	for _, hz := range []int{250, 1000} {
-		s := newScene(t, hz, home, components.GroundParams{})
+		s := newScene(t, hz, home, terrain.GroundParams{})
 		k, aside, _ := s.bend(p917(), 22, 0.12, 0.3, 5, barred(30e3, 30e3))
 		us, _, _ := s.corners(k)
 		got := (us[0].State.Travel - us[1].State.Travel) / 1.56 * 180 / math.Pi
@@ -48,7 +50,7 @@ func TestAnAntirollBarTakesLeanAwayAsByHand(t *testing.T) {
 
 func TestTheStifferBarTakesItsAxleOutOfTheBend(t *testing.T) {
 	bends := func(front, rear float64) float64 {
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		_, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, barred(front, rear))
 		return aside / v / v
 	}
@@ -59,7 +61,7 @@ func TestTheStifferBarTakesItsAxleOutOfTheBend(t *testing.T) {
 }
 
 func TestABarIsFreeAtRestAndOnBothWheelsAlike(t *testing.T) {
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	us, _, _ := s.corners(k)
 	barred(60e3, 60e3)(us)
@@ -73,8 +75,8 @@ func TestABarIsFreeAtRestAndOnBothWheelsAlike(t *testing.T) {
 }
 
 func TestARateAndItsTableDampAlike(t *testing.T) { // VEH-14
-	run := func(change func(p *components.SuspensionParams)) space.Vec {
-		s := newScene(t, 1000, home, components.GroundParams{})
+	run := func(change func(p *vehicle.SuspensionParams)) space.Vec {
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		us, _, _ := s.corners(k)
 		for _, u := range us {
@@ -84,14 +86,14 @@ func TestARateAndItsTableDampAlike(t *testing.T) { // VEH-14
 		s.run(0.2)
 		return s.chassis(k).Velocity
 	}
-	plain := run(func(*components.SuspensionParams) {})
-	table := run(func(p *components.SuspensionParams) {
+	plain := run(func(*vehicle.SuspensionParams) {})
+	table := run(func(p *vehicle.SuspensionParams) {
 		p.DamperRatio = 2 // four times the rate at the wheel
-		p.Damper = components.NewDamper(components.Curve{{X: 1, Y: 3000.0 / 4}}, components.Curve{{X: 1, Y: 5000.0 / 4}})
+		p.Damper = vehicle.NewDamper(vehicle.Curve{{X: 1, Y: 3000.0 / 4}}, vehicle.Curve{{X: 1, Y: 5000.0 / 4}})
 	})
 	near(t, "speed after 0.2 s", plain.Sub(table).Len(), 0, 1e-12)
-	soft := run(func(p *components.SuspensionParams) {
-		p.Damper = components.NewDamper(components.Curve{{X: 1, Y: 300}}, components.Curve{{X: 1, Y: 500}})
+	soft := run(func(p *vehicle.SuspensionParams) {
+		p.Damper = vehicle.NewDamper(vehicle.Curve{{X: 1, Y: 300}}, vehicle.Curve{{X: 1, Y: 500}})
 	})
 	if soft.Sub(plain).Len() < 0.05 {
 		t.Errorf("a tenth of the damping changes the speed by %g m/s", soft.Sub(plain).Len())
@@ -99,8 +101,8 @@ func TestARateAndItsTableDampAlike(t *testing.T) { // VEH-14
 }
 
 func TestRubberBendsByExactlyWhatItsFiguresSay(t *testing.T) { // toe and camber by force, steady
-	s := newScene(t, 1000, home, components.GroundParams{})
-	k, _, _ := s.bend(p917(), 22, 0.12, 0.3, 6, func(us []*components.SuspensionData) {
+	s := newScene(t, 1000, home, terrain.GroundParams{})
+	k, _, _ := s.bend(p917(), 22, 0.12, 0.3, 6, func(us []*vehicle.SuspensionData) {
 		for _, u := range us[:2] {
 			own := components.Own(&u.Params)
 			own.ToeByForce, own.LeanByForce, own.ToeByTorque = 1e-6, 4e-6, 2e-5
@@ -127,8 +129,8 @@ func TestRubberBendsByExactlyWhatItsFiguresSay(t *testing.T) { // toe and camber
 
 func TestRubberInFrontTakesTheFrontOutOfTheBend(t *testing.T) { // compliance understeer
 	bends := func(axle int) float64 {
-		s := newScene(t, 1000, home, components.GroundParams{})
-		_, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*components.SuspensionData) {
+		s := newScene(t, 1000, home, terrain.GroundParams{})
+		_, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*vehicle.SuspensionData) {
 			if axle >= 0 {
 				components.Own(&us[axle].Params).ToeByForce, components.Own(&us[axle+1].Params).ToeByForce = 2e-6, 2e-6
 			}

@@ -6,8 +6,8 @@ package drive
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/fleet"
 )
@@ -94,10 +94,10 @@ func control(c *fleet.Car, dt float64) {
 	p, s := c.Assist.Params, &c.Assist.State
 	rate, lag := p.Rate, p.Lag
 	if rate == 0 {
-		rate = components.DefaultAssistRate
+		rate = vehicle.DefaultAssistRate
 	}
 	if lag == 0 {
-		lag = components.DefaultHydraulicLag
+		lag = vehicle.DefaultHydraulicLag
 	}
 	pedal := pedalOf(c)
 	s.Clock += dt
@@ -105,7 +105,7 @@ func control(c *fleet.Car, dt float64) {
 		begin(c, s)
 	}
 	if float64(s.Clock*rate) >= 1-clockSlack {
-		c.Assist.Aux = components.AssistAux{}
+		c.Assist.Aux = vehicle.AssistAux{}
 		m := sense(c, s)
 		m.pedal = pedal
 		steady(c, &m)
@@ -114,9 +114,9 @@ func control(c *fleet.Car, dt float64) {
 		s.Clock = 0
 	}
 	flow := dt / (lag + dt)
-	for i := range min(len(c.Corners), components.AssistWheels) {
+	for i := range min(len(c.Corners), vehicle.AssistWheels) {
 		goal := max(pedal, s.Added[i])
-		if s.Phase[i] != components.PhaseOpen {
+		if s.Phase[i] != vehicle.PhaseOpen {
 			goal = min(goal, s.Target[i])
 		}
 		s.Pressure[i] += float64(flow * (goal - s.Pressure[i]))
@@ -126,9 +126,9 @@ func control(c *fleet.Car, dt float64) {
 const clockSlack = 1e-6 // of an interval: sums of steps that should meet it
 
 // begin has the aids take up what the sensors say.
-func begin(c *fleet.Car, s *components.AssistState) {
-	*s = components.AssistState{Awake: true, Throttle: 1, Velocity: c.Chassis.State.Velocity, Split: splitLeast}
-	n := min(len(c.Corners), components.AssistWheels)
+func begin(c *fleet.Car, s *vehicle.AssistState) {
+	*s = vehicle.AssistState{Awake: true, Throttle: 1, Velocity: c.Chassis.State.Velocity, Split: splitLeast}
+	n := min(len(c.Corners), vehicle.AssistWheels)
 	for i := range n {
 		s.Speed[i] = sensed(&c.Corners[i])
 		s.Reference += s.Speed[i] / float64(n)
@@ -146,15 +146,15 @@ type senses struct {
 	way    float64 // 1 forwards, -1 backwards
 	pedal  float64 // 0..1
 	yaw    float64 // rad/s, to the left
-	speed  [components.AssistWheels]float64
-	accel  [components.AssistWheels]float64 // m/s2, of each wheel's tread
-	should [components.AssistWheels]float64 // m/s, of each wheel, were it to roll
+	speed  [vehicle.AssistWheels]float64
+	accel  [vehicle.AssistWheels]float64 // m/s2, of each wheel's tread
+	should [vehicle.AssistWheels]float64 // m/s, of each wheel, were it to roll
 }
 
 // sense reads the sensors and works out how fast the car goes. Brakes make wheels slower than the car, never faster;
 // drive makes driven ones faster. In between the acceleration sensor carries the reference on.
-func sense(c *fleet.Car, s *components.AssistState) senses {
-	m := senses{dt: s.Clock, n: min(len(c.Corners), components.AssistWheels), way: 1, yaw: c.Chassis.State.Spin.Z}
+func sense(c *fleet.Car, s *vehicle.AssistState) senses {
+	m := senses{dt: s.Clock, n: min(len(c.Corners), vehicle.AssistWheels), way: 1, yaw: c.Chassis.State.Spin.Z}
 	right, ahead, _ := c.Chassis.State.Turn.Axes()
 	change := c.Chassis.State.Velocity.Sub(s.Velocity)
 	s.Velocity = c.Chassis.State.Velocity
@@ -227,6 +227,6 @@ func sign(x float64) float64 {
 }
 
 // grip is the acceleration that the sensors feel, whatever its direction.
-func (m *senses) grip(s *components.AssistState) float64 {
+func (m *senses) grip(s *vehicle.AssistState) float64 {
 	return space.Vec{X: s.Aside, Y: s.Ahead}.Len()
 }

@@ -5,7 +5,7 @@ package drive
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -16,7 +16,7 @@ import (
 func antilock(c *fleet.Car, m *senses) {
 	p, s := c.Assist.Params, &c.Assist.State
 	if s.Reference < antilockEnds {
-		s.Phase, s.Split = [components.AssistWheels]components.AssistPhase{}, splitLeast
+		s.Phase, s.Split = [vehicle.AssistWheels]vehicle.AssistPhase{}, splitLeast
 		return
 	}
 	for i := range m.n {
@@ -25,7 +25,7 @@ func antilock(c *fleet.Car, m *senses) {
 			demand = max(demand, m.pedal)
 		}
 		valve(s, m, i, demand)
-		if s.Phase[i] != components.PhaseOpen && p.Antilock {
+		if s.Phase[i] != vehicle.PhaseOpen && p.Antilock {
 			c.Assist.Aux.Antilock = true
 		}
 	}
@@ -35,54 +35,54 @@ func antilock(c *fleet.Car, m *senses) {
 }
 
 // valve decides for one wheel that is asked to brake with a demand.
-func valve(s *components.AssistState, m *senses, i int, demand float64) {
+func valve(s *vehicle.AssistState, m *senses, i int, demand float64) {
 	if demand <= 0 {
-		s.Phase[i] = components.PhaseOpen
+		s.Phase[i] = vehicle.PhaseOpen
 		return
 	}
 	should := max(m.should[i], antilockEnds)
 	slip := (should - m.speed[i]) / should
 	falls := slip > slipDeep || slip > slipLow && m.accel[i] < -decelMost
 	switch s.Phase[i] {
-	case components.PhaseOpen, components.PhaseBuild:
+	case vehicle.PhaseOpen, vehicle.PhaseBuild:
 		if falls {
-			s.Phase[i] = components.PhaseRelease
+			s.Phase[i] = vehicle.PhaseRelease
 			s.Target[i] = float64(min(s.Pressure[i], demand) * firstDrop)
 			break
 		}
-		if s.Phase[i] == components.PhaseBuild {
+		if s.Phase[i] == vehicle.PhaseBuild {
 			rise := buildSlow
 			if slip < float64(0.5*slipLow) {
 				rise = buildFast
 			}
 			s.Target[i] += float64(rise * m.dt)
 			if s.Target[i] >= demand {
-				s.Phase[i] = components.PhaseOpen
+				s.Phase[i] = vehicle.PhaseOpen
 			}
 		}
-	case components.PhaseRelease:
+	case vehicle.PhaseRelease:
 		if m.accel[i] > s.Ahead || slip < slipLow { // it falls behind no more
-			s.Phase[i] = components.PhaseHold
+			s.Phase[i] = vehicle.PhaseHold
 			break
 		}
 		s.Target[i] = max(0, s.Target[i]-float64(release*m.dt))
-	case components.PhaseHold:
+	case vehicle.PhaseHold:
 		switch {
 		case slip < slipLow:
-			s.Phase[i] = components.PhaseBuild
+			s.Phase[i] = vehicle.PhaseBuild
 		case slip > slipDeep && m.accel[i] < s.Ahead:
-			s.Phase[i] = components.PhaseRelease
+			s.Phase[i] = vehicle.PhaseRelease
 		}
 	}
 }
 
 // selectLow ties the wheels of each axle together.
-func selectLow(c *fleet.Car, s *components.AssistState, m *senses) {
+func selectLow(c *fleet.Car, s *vehicle.AssistState, m *senses) {
 	free := true
 	first := c.Corners[0].Suspension.State.Corner / 2
 	for i := range m.n {
 		j := c.Corners[i].Mate
-		if j < i || j >= m.n || s.Phase[i] == components.PhaseOpen && s.Phase[j] == components.PhaseOpen {
+		if j < i || j >= m.n || s.Phase[i] == vehicle.PhaseOpen && s.Phase[j] == vehicle.PhaseOpen {
 			continue
 		}
 		low := min(given(s, i, m.pedal), given(s, j, m.pedal))
@@ -93,8 +93,8 @@ func selectLow(c *fleet.Car, s *components.AssistState, m *senses) {
 		for _, k := range [2]int{i, j} {
 			if given(s, k, m.pedal) > low {
 				s.Target[k] = low
-				if s.Phase[k] == components.PhaseOpen {
-					s.Phase[k] = components.PhaseBuild
+				if s.Phase[k] == vehicle.PhaseOpen {
+					s.Phase[k] = vehicle.PhaseBuild
 				}
 			}
 		}
@@ -111,8 +111,8 @@ func selectLow(c *fleet.Car, s *components.AssistState, m *senses) {
 }
 
 // given is what the valves let a wheel have.
-func given(s *components.AssistState, i int, pedal float64) float64 {
-	if s.Phase[i] == components.PhaseOpen {
+func given(s *vehicle.AssistState, i int, pedal float64) float64 {
+	if s.Phase[i] == vehicle.PhaseOpen {
 		return pedal
 	}
 	return s.Target[i]

@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"camber/blueprints/car"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/collide"
 	"camber/systems/control"
@@ -24,14 +26,14 @@ func (s *scene) kestrel(speed float64, sets ...string) ecs.Key {
 		s.t.Fatal(err)
 	}
 	k := c.Spawn(s.World, space.Pose{Place: s.at, Turn: space.Identity}, 0)
-	components.Chassis.Of(s.World, k).State.Velocity = space.V(0, speed, 0)
+	vehicle.Chassis.Of(s.World, k).State.Velocity = space.V(0, speed, 0)
 	car.Roll(s.World, k)
 	return k
 }
 
 // icy makes the ground west of a line slippery: the wheels on it have that share of the grip.
 type icy struct {
-	wheels *ecs.View1[components.WheelData]
+	wheels *ecs.View1[vehicle.WheelData]
 	grip   func(arm space.Vec) float64
 }
 
@@ -43,14 +45,14 @@ func (i *icy) Run(ecs.Tick) {
 
 // slippery is a plane whose grip depends on where a wheel is, seen from its car.
 func slippery(t testing.TB, hz int, grip func(arm space.Vec) float64) *scene {
-	s := newScene(t, hz, home, components.GroundParams{})
+	s := newScene(t, hz, home, terrain.GroundParams{})
 	w := s.World
 	s.loop = ecs.NewLoop(w, ecs.Schedule{{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
 		{System: control.NewIntents(w), Says: "wishes"},
 		{System: drive.NewAssist(w), Says: "hands and helpers"},
 		{System: drive.NewHubs(w), Says: "where wheels are"},
 		{System: collide.NewGround(w), Says: "what they stand on"},
-		{System: &icy{ecs.NewView1(w, components.Wheel), grip}, Says: "ice"},
+		{System: &icy{ecs.NewView1(w, vehicle.Wheel), grip}, Says: "ice"},
 		{System: drive.NewSuspension(w), Says: "springs and dampers"},
 		{System: drive.NewTyres(w), Says: "tyre forces"},
 		{System: drive.NewPowertrain(w), Says: "engine, brakes, wheel spin"},
@@ -75,7 +77,7 @@ func (s *scene) brake(k ecs.Key, hands func() float64) (distance, aside, from fl
 		if i > 2000 {
 			s.t.Fatalf("after 20 s it still goes %v m/s", s.speed(k))
 		}
-		s.want(k, components.IntentState{Brake: 1, Clutch: 1, Steer: hands()})
+		s.want(k, vehicle.IntentState{Brake: 1, Clutch: 1, Steer: hands()})
 		s.run(0.01)
 		aside = max(aside, math.Abs(s.where(k).X))
 	}
@@ -155,13 +157,13 @@ func TestBrakePressureFollowsThePedalWithALag(t *testing.T) {
 	s := slippery(t, 1000, evenly(1))
 	k := s.kestrel(28, "assists@abs=on", "assists@lag=50ms")
 	s.run(1)
-	s.want(k, components.IntentState{Brake: 0.2, Clutch: 1})
+	s.want(k, vehicle.IntentState{Brake: 0.2, Clutch: 1})
 	s.run(0.05)
-	if p := components.Assist.Of(s.World, k).State.Pressure[0] / 0.2; math.Abs(p-(1-math.Exp(-1))) > 0.02 {
+	if p := vehicle.Assist.Of(s.World, k).State.Pressure[0] / 0.2; math.Abs(p-(1-math.Exp(-1))) > 0.02 {
 		t.Errorf("after one lag the pressure is %v of the pedal's", p)
 	}
 	s.run(0.5)
-	if a := components.Assist.Of(s.World, k); math.Abs(a.State.Pressure[0]-0.2) > 1e-4 || a.Aux.Antilock {
+	if a := vehicle.Assist.Of(s.World, k); math.Abs(a.State.Pressure[0]-0.2) > 1e-4 || a.Aux.Antilock {
 		t.Errorf("at rest the pressure is %v; the lamp is on: %v", a.State.Pressure[0], a.Aux.Antilock)
 	}
 }
@@ -175,7 +177,7 @@ func TestTractionControlHoldsTheDrivenWheels(t *testing.T) {
 		s.run(1)
 		_, ws, ts := s.corners(k)
 		for n := range 600 {
-			s.want(k, components.IntentState{Throttle: 1, Clutch: 1})
+			s.want(k, vehicle.IntentState{Throttle: 1, Clutch: 1})
 			s.run(0.01)
 			if n > 200 {
 				spin[i] = max(spin[i], ws[2].State.Spin*ts[2].Params.Radius-s.speed(k))
@@ -207,7 +209,7 @@ func TestStabilityControlEndsTheTurningOfASineWithDwell(t *testing.T) {
 			case x < period+dwell:
 				steer = math.Sin(2 * math.Pi * (x - dwell) / period)
 			}
-			s.want(k, components.IntentState{Clutch: 1, Steer: turn * steer})
+			s.want(k, vehicle.IntentState{Clutch: 1, Steer: turn * steer})
 			s.run(0.01)
 			yaw := math.Abs(s.chassis(k).Spin.Z)
 			most = max(most, yaw)
@@ -231,10 +233,10 @@ func TestTheSteeringReturnsToTheMiddleAtSpeed(t *testing.T) {
 	k := s.kestrel(15)
 	s.run(1)
 	for n := range 50 { // as hands turn, not as keys
-		s.want(k, components.IntentState{Clutch: 1, Steer: 0.2 * float64(n+1) / 50})
+		s.want(k, vehicle.IntentState{Clutch: 1, Steer: 0.2 * float64(n+1) / 50})
 		s.run(0.02)
 	}
-	d := components.Steering.Of(s.World, k)
+	d := vehicle.Steering.Of(s.World, k)
 	s.run(0.5)
 	turned, rim := d.State.Wheel, d.Aux.Rim
 	if !(rim < -0.5) {

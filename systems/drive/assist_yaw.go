@@ -5,20 +5,20 @@ package drive
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 // wanted is the yaw rate, to the left, that the steering asks for: of a car that steers as the plain model with two
 // wheels does, its understeer told by its characteristic speed.
-func wanted(c *fleet.Car, s *components.AssistState, way float64) float64 {
+func wanted(c *fleet.Car, s *vehicle.AssistState, way float64) float64 {
 	p := c.Assist.Params
 	if !(p.Wheelbase > 0) {
 		return 0
 	}
 	own := p.Own
 	if own == 0 {
-		own = components.DefaultOwnSpeed
+		own = vehicle.DefaultOwnSpeed
 	}
 	v := s.Reference
 	angle := float64(c.Steered() * p.Steer)
@@ -29,7 +29,7 @@ func wanted(c *fleet.Car, s *components.AssistState, way float64) float64 {
 // turns less its inner rear one, and the engine is held back meanwhile.
 func steady(c *fleet.Car, m *senses) {
 	p, s := c.Assist.Params, &c.Assist.State
-	s.Added = [components.AssistWheels]float64{}
+	s.Added = [vehicle.AssistWheels]float64{}
 	if !p.Stability || s.Reference < steadyFrom || m.way < 0 {
 		return
 	}
@@ -53,7 +53,7 @@ func steady(c *fleet.Car, m *senses) {
 }
 
 // brakeOne brakes the wheels of one side: at the front, with a little of the rear one, or at the rear.
-func brakeOne(c *fleet.Car, m *senses, right, front bool, share float64) (added [components.AssistWheels]float64) {
+func brakeOne(c *fleet.Car, m *senses, right, front bool, share float64) (added [vehicle.AssistWheels]float64) {
 	first := c.Corners[0].Suspension.State.Corner / 2
 	for i := range m.n {
 		corner := c.Corners[i].Suspension.State.Corner

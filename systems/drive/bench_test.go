@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -21,7 +21,7 @@ func BenchmarkStepCars(b *testing.B) {
 				along := float64(i) / float64(n) * 1700
 				at := line.PointAt(along, 0)
 				k := s.spawn(p917(), s.parked(p917(), at.X, at.Y, line.HeadingAt(along)))
-				components.Driver.Of(s.World, k).State.Active = true
+				vehicle.Driver.Of(s.World, k).State.Active = true
 				c := s.chassis(k)
 				c.Velocity = c.Turn.Rotate(space.V(0, 20, 0))
 				_, ws, _ := s.corners(k)

@@ -7,16 +7,18 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 func TestStraightAndTurningHardlyDependOnTheStep(t *testing.T) { // 1000 Hz within 0.1 %, 500 Hz within 0.5 % of 8000 Hz
 	if testing.Short() {
 		t.Skip("minutes at 8000 Hz, by code that runs elsewhere too; run without -short")
 	}
-	path := func(kind string, hz int, want components.IntentState, speed float64) space.Vec {
-		s := newScene(t, hz, home, components.GroundParams{})
+	path := func(kind string, hz int, want vehicle.IntentState, speed float64) space.Vec {
+		s := newScene(t, hz, home, terrain.GroundParams{})
 		k := s.onPaths(kind, s.parked(p917(), 0, 0, 0))
-		components.Own(&components.Gearbox.Of(s.World, k).Params).Auto = true
+		components.Own(&vehicle.Gearbox.Of(s.World, k).Params).Auto = true
 		s.launch(k, speed)
 		s.want(k, want)
 		s.run(4)
@@ -24,14 +26,14 @@ func TestStraightAndTurningHardlyDependOnTheStep(t *testing.T) { // 1000 Hz with
 	}
 	for kind := range paths {
 		for name, c := range map[string]struct {
-			want  components.IntentState
+			want  vehicle.IntentState
 			speed float64
 		}{
-			"straight":    {components.IntentState{Throttle: 0.4, Clutch: 1}, 20},
-			"braking":     {components.IntentState{Brake: 0.4, Clutch: 1}, 40},
-			"turning":     {components.IntentState{Throttle: 0.15, Steer: 0.2, Clutch: 1}, 15},
-			"fast bend":   {components.IntentState{Throttle: 0.3, Steer: 0.08, Clutch: 1}, 30},
-			"left at 0.7": {components.IntentState{Throttle: 0.2, Steer: -0.15, Clutch: 1}, 22},
+			"straight":    {vehicle.IntentState{Throttle: 0.4, Clutch: 1}, 20},
+			"braking":     {vehicle.IntentState{Brake: 0.4, Clutch: 1}, 40},
+			"turning":     {vehicle.IntentState{Throttle: 0.15, Steer: 0.2, Clutch: 1}, 15},
+			"fast bend":   {vehicle.IntentState{Throttle: 0.3, Steer: 0.08, Clutch: 1}, 30},
+			"left at 0.7": {vehicle.IntentState{Throttle: 0.2, Steer: -0.15, Clutch: 1}, 22},
 		} {
 			exact := path(kind, 8000, c.want, c.speed)
 			for hz, within := range map[int]float64{1000: 0.001, 500: 0.005} {

@@ -5,13 +5,14 @@ package drive_test
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // hot is a car on the endless plane whose four discs take 2 kJ for each degree, and the wheels' data.
-func hot(t *testing.T, disc *components.Disc) (*scene, ecs.Key, []*components.WheelData) {
-	s := newScene(t, 1000, home, components.GroundParams{})
+func hot(t *testing.T, disc *vehicle.Disc) (*scene, ecs.Key, []*vehicle.WheelData) {
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	b := p917()
 	b.gearbox.Auto = false
 	b.suspension.Disc = disc
@@ -23,10 +24,10 @@ func hot(t *testing.T, disc *components.Disc) (*scene, ecs.Key, []*components.Wh
 }
 
 func TestTheEnergyOfAStopWarmsTheDiscs(t *testing.T) {
-	s, k, ws := hot(t, &components.Disc{Heat: 2000, From: 1e4, To: 2e4})
+	s, k, ws := hot(t, &vehicle.Disc{Heat: 2000, From: 1e4, To: 2e4})
 	s.launch(k, 30)
 	had := s.energy(k)
-	s.want(k, components.IntentState{Brake: 0.3}) // gently: the tyres slip little
+	s.want(k, vehicle.IntentState{Brake: 0.3}) // gently: the tyres slip little
 	s.run(2)
 	lost := had - s.energy(k)
 	warmth := 0.0
@@ -43,8 +44,8 @@ func TestTheEnergyOfAStopWarmsTheDiscs(t *testing.T) {
 }
 
 func TestAHeldWheelWarmsNothing(t *testing.T) {
-	s, k, ws := hot(t, &components.Disc{Heat: 2000, From: 1e4, To: 2e4})
-	s.want(k, components.IntentState{Brake: 1, HandBrake: 1})
+	s, k, ws := hot(t, &vehicle.Disc{Heat: 2000, From: 1e4, To: 2e4})
+	s.want(k, vehicle.IntentState{Brake: 1, HandBrake: 1})
 	s.run(5)
 	for i, d := range ws {
 		near(t, "disc of wheel "+string(rune('0'+i)), d.State.Disc, 0, 0.01)
@@ -53,12 +54,12 @@ func TestAHeldWheelWarmsNothing(t *testing.T) {
 
 func TestAFadedBrakeStopsLater(t *testing.T) { // half of the friction: twice the way
 	way := func(over float64) float64 {
-		s, k, ws := hot(t, &components.Disc{Heat: 1e6, From: 400, To: 600, Fade: 0.5})
+		s, k, ws := hot(t, &vehicle.Disc{Heat: 1e6, From: 400, To: 600, Fade: 0.5})
 		for _, d := range ws {
 			d.State.Disc = over
 		}
 		s.launch(k, 30)
-		s.want(k, components.IntentState{Brake: 0.4})
+		s.want(k, vehicle.IntentState{Brake: 0.4})
 		from := s.where(k).Y
 		for s.speed(k) > 0.05 {
 			s.run(0.01)

@@ -5,14 +5,14 @@ package drive
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // yielding is how long, in s, a wheel takes to give way: it has to be turned, and rubber is damped.
 const yielding = 0.01
 
 // yields tells whether a wheel gives way at all. Of numbers it looks whether a bit but the sign is set: in one go.
-func yields(p *components.SuspensionParams) bool {
+func yields(p *vehicle.SuspensionParams) bool {
 	set := math.Float64bits(p.ToeByForce) | math.Float64bits(p.ToeByTorque) | math.Float64bits(p.LeanByForce) |
 		math.Float64bits(p.ToeByDrive) | math.Float64bits(p.AheadByDrive)
 	return set<<1 != 0 || p.Yield != nil
@@ -20,8 +20,8 @@ func yields(p *components.SuspensionParams) bool {
 
 // yield lets a wheel give way to its tyre's force. It follows with a lag, so that the force may depend on it; at a
 // steady force it is bent by exactly what the figures say.
-func yield(p *components.SuspensionParams, s *components.SuspensionState, t *components.TyreAux, dt float64) {
-	y := components.YieldRow{
+func yield(p *vehicle.SuspensionParams, s *vehicle.SuspensionState, t *vehicle.TyreAux, dt float64) {
+	y := vehicle.YieldRow{
 		ToeByForce: p.ToeByForce, ToeByTorque: p.ToeByTorque, LeanByForce: p.LeanByForce, ToeByDrive: p.ToeByDrive,
 		AheadByDrive: p.AheadByDrive,
 	}
@@ -29,7 +29,7 @@ func yield(p *components.SuspensionParams, s *components.SuspensionState, t *com
 		at := p.Yield.Of(s.Travel)
 		y = y.Plus(&at)
 	}
-	if y == (components.YieldRow{}) {
+	if y == (vehicle.YieldRow{}) {
 		return
 	}
 	share := dt / (yielding + dt)

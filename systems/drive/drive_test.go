@@ -9,17 +9,19 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 func TestItPullsAwayShiftsAndReachesItsSpeed(t *testing.T) { // VEH-06, VEH-30..32
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
-	s.want(k, components.IntentState{Throttle: 0.5, Clutch: 1})
+	s.want(k, vehicle.IntentState{Throttle: 0.5, Clutch: 1})
 	highest, at100 := int32(0), 0.0
 	for range 400 {
 		s.run(0.1)
-		highest = max(highest, components.Gearbox.Of(s.World, k).State.Gear)
+		highest = max(highest, vehicle.Gearbox.Of(s.World, k).State.Gear)
 		if at100 == 0 && s.speed(k) > 100/3.6 {
 			at100 = float64(s.Tick()) / 1000
 		}
@@ -37,14 +39,14 @@ func TestItPullsAwayShiftsAndReachesItsSpeed(t *testing.T) { // VEH-06, VEH-30..
 }
 
 func TestFullThrottleEndsAtTheGearedTopSpeed(t *testing.T) { // the 917's 340 km/h
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
-	s.want(k, components.IntentState{Throttle: 1, Clutch: 1})
+	s.want(k, vehicle.IntentState{Throttle: 1, Clutch: 1})
 	s.run(60)
 	if v := s.speed(k) * 3.6; v < 300 || v > 350 {
 		t.Errorf("top speed is %.0f km/h", v)
 	}
-	if e := components.Engine.Of(s.World, k).State.Speed; e > 700*1.011 {
+	if e := vehicle.Engine.Of(s.World, k).State.Speed; e > 700*1.011 {
 		t.Errorf("the limiter lets the engine turn at %.0f rad/s of 700", e)
 	}
 }
@@ -58,10 +60,10 @@ func TestBrakingStopsWithinWhatFrictionAllows(t *testing.T) { // VEH-07, VEH-17
 		{0.45, 0.7, 0.95, 0}, // wheels turning: torque decides, 4 * 0.45 * 1500 / 0.287 N
 		{1, 1.2, 1.5, 2},     // the light rear wheels slide, the heavy front ones just do not
 	} {
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		s.launch(k, 40)
-		s.want(k, components.IntentState{Brake: c.brake, Clutch: 1})
+		s.want(k, vehicle.IntentState{Brake: c.brake, Clutch: 1})
 		from := s.where(k).Y
 		locked := 0
 		_, ws, _ := s.corners(k)
@@ -104,10 +106,10 @@ func (s *scene) launch(k ecs.Key, speed float64) {
 
 func TestSteeringRightTurnsRight(t *testing.T) { // INP-13: -1 left .. 1 right
 	for _, steer := range []float64{-0.3, 0.3} {
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		s.launch(k, 8)
-		s.want(k, components.IntentState{Steer: steer, Throttle: 0.1, Clutch: 1})
+		s.want(k, vehicle.IntentState{Steer: steer, Throttle: 0.1, Clutch: 1})
 		s.run(3)
 		if x := s.where(k).X; x*steer <= 0 {
 			t.Errorf("steering %+.1f leads to %.1f m east", steer, x)
@@ -121,21 +123,21 @@ func TestSteeringRightTurnsRight(t *testing.T) { // INP-13: -1 left .. 1 right
 }
 
 func TestReverseDrivesBackwards(t *testing.T) { // VEH-32
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	s.run(0.5)
-	s.want(k, components.IntentState{Shift: -1, Clutch: 1})
+	s.want(k, vehicle.IntentState{Shift: -1, Clutch: 1})
 	s.run(0.5)
-	s.want(k, components.IntentState{Throttle: 0.2, Clutch: 1})
+	s.want(k, vehicle.IntentState{Throttle: 0.2, Clutch: 1})
 	s.run(3)
 	if v := s.speed(k); v > -3 {
 		t.Errorf("in reverse it does %.2f m/s", v)
 	}
-	s.want(k, components.IntentState{Brake: 0.6, Clutch: 1})
+	s.want(k, vehicle.IntentState{Brake: 0.6, Clutch: 1})
 	s.run(4)
-	s.want(k, components.IntentState{Shift: 1, Clutch: 1})
+	s.want(k, vehicle.IntentState{Shift: 1, Clutch: 1})
 	s.run(0.5)
-	s.want(k, components.IntentState{Throttle: 0.2, Clutch: 1})
+	s.want(k, vehicle.IntentState{Throttle: 0.2, Clutch: 1})
 	s.run(3)
 	if v := s.speed(k); v < 3 {
 		t.Errorf("in first again it does %.2f m/s", v)
@@ -150,13 +152,13 @@ func TestWhateverIsThrownAtItStaysFinite(t *testing.T) {
 	}
 	for i, turn := range turns {
 		for j, velocity := range []space.Vec{space.V(0, 60, 0), space.V(0, -30, 0), space.V(25, 0, -5), space.V(1e-9, 0, 0)} {
-			for _, want := range []components.IntentState{
+			for _, want := range []vehicle.IntentState{
 				{Brake: 1, Clutch: 1},
 				{Throttle: 1, Steer: 1, Clutch: 1},
 				{HandBrake: 1, Throttle: 1, Steer: -1},
 				{Shift: -1, Throttle: 1, Clutch: 1},
 			} {
-				s := newScene(t, 500, home, components.GroundParams{})
+				s := newScene(t, 500, home, terrain.GroundParams{})
 				pose := s.parked(p917(), 0, 0, 0)
 				pose.Place, pose.Turn = pose.Place.Moved(space.V(0, 0, 0.4)), turn
 				k := s.spawn(p917(), pose)
@@ -176,13 +178,13 @@ func TestWhateverIsThrownAtItStaysFinite(t *testing.T) {
 }
 
 func TestACoastingCarNeverGainsEnergy(t *testing.T) {
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	b := p917()
 	b.gearbox.Auto = false // clutch pedal down: nothing drives
 	k := s.spawn(b, s.parked(b, 0, 0, 0))
 	s.launch(k, 30)
 	s.chassis(k).Spin = space.V(0, 0.3, 0.8)
-	s.want(k, components.IntentState{Steer: 0.4, Clutch: 0})
+	s.want(k, vehicle.IntentState{Steer: 0.4, Clutch: 0})
 	last := math.Inf(1)
 	for range 600 {
 		s.run(0.02)
@@ -197,7 +199,7 @@ func TestACoastingCarNeverGainsEnergy(t *testing.T) {
 func TestACarTumblingFreelyKeepsItsEnergy(t *testing.T) {
 	// The body alone does to rounding (TestATumblingBodyKeepsEnergyAndMomentum). Wheels on springs, at one turn a second,
 	// make it swing by a percent; it must not drift.
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	components.Gravity.Of(s.World, ecs.WorldKey).State.Down = 0
 	b := p917()
 	b.gearbox.Auto, b.aero.DragArea = false, 0
@@ -207,7 +209,7 @@ func TestACarTumblingFreelyKeepsItsEnergy(t *testing.T) {
 	s.launch(k, 30) // its wheels spin: four gyroscopes
 	s.chassis(k).Velocity = space.Vec{}
 	s.chassis(k).Spin = space.V(2, 5, -3)
-	s.want(k, components.IntentState{})
+	s.want(k, vehicle.IntentState{})
 	s.run(1) // until the springs are out
 	start := s.energy(k)
 	for range 60 {
@@ -218,7 +220,7 @@ func TestACarTumblingFreelyKeepsItsEnergy(t *testing.T) {
 
 // energy is all of a car's energy in J: motion, springs, tyres, height.
 func (s *scene) energy(k ecs.Key) float64 {
-	c := components.Chassis.Of(s.World, k)
+	c := vehicle.Chassis.Of(s.World, k)
 	us, ws, ts := s.corners(k)
 	v, down := c.State.Velocity, components.Gravity.Of(s.World, ecs.WorldKey).State.Down
 	e := 0.5*c.Params.Mass*v.LenSq() + 0.5*c.State.Spin.Dot(c.Params.Inertia.Mul(c.State.Spin)) +
@@ -251,10 +253,10 @@ func TestItLapsTheOvalByItselfAtAnyRate(t *testing.T) { // the first drive
 			track := oval(bank)
 			s := newCourse(t, hz, home, track)
 			k := s.spawn(p917(), s.parked(p917(), 120, -40, 0))
-			components.Driver.Of(s.World, k).State.Active = true
-			laps := components.LapLog.In(s.World).Reader()
+			vehicle.Driver.Of(s.World, k).State.Active = true
+			laps := vehicle.LapLog.In(s.World).Reader()
 			widest, hint := 0.0, 0.0
-			var last components.LapDone
+			var last vehicle.LapDone
 			for range 95 * hz {
 				s.run(1 / float64(hz))
 				if e, ok := laps.Next(); ok {
@@ -285,8 +287,8 @@ func TestItLapsTheOvalByItselfAtAnyRate(t *testing.T) { // the first drive
 }
 
 func TestTheStepHardlyMatters(t *testing.T) { // 250 to 2000 Hz agree within 1 %
-	path := func(hz int, want components.IntentState, speed float64) space.Vec {
-		s := newScene(t, hz, home, components.GroundParams{})
+	path := func(hz int, want vehicle.IntentState, speed float64) space.Vec {
+		s := newScene(t, hz, home, terrain.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		if speed > 0 {
 			s.launch(k, speed)
@@ -296,12 +298,12 @@ func TestTheStepHardlyMatters(t *testing.T) { // 250 to 2000 Hz agree within 1 %
 		return s.where(k)
 	}
 	for name, c := range map[string]struct {
-		want  components.IntentState
+		want  vehicle.IntentState
 		speed float64
 	}{
-		"pulling away": {components.IntentState{Throttle: 0.4, Clutch: 1}, 0},
-		"turning":      {components.IntentState{Throttle: 0.15, Steer: 0.3, Clutch: 1}, 15},
-		"braking":      {components.IntentState{Brake: 0.5, Clutch: 1}, 40},
+		"pulling away": {vehicle.IntentState{Throttle: 0.4, Clutch: 1}, 0},
+		"turning":      {vehicle.IntentState{Throttle: 0.15, Steer: 0.3, Clutch: 1}, 15},
+		"braking":      {vehicle.IntentState{Brake: 0.5, Clutch: 1}, 40},
 	} {
 		exact := path(8000, c.want, c.speed)
 		for hz, within := range map[int]float64{2000: 0.002, 1000: 0.002, 500: 0.005, 250: 0.01} {
@@ -319,17 +321,17 @@ func TestTheDriverShiftsACarThatDoesNot(t *testing.T) { // VEH-31, VEH-39
 	b := p917()
 	b.gearbox.Auto = false
 	k := s.spawn(b, s.parked(b, 120, -40, 0))
-	components.Driver.Of(s.World, k).State.Active = true
+	vehicle.Driver.Of(s.World, k).State.Active = true
 	highest, slowest := int32(0), math.Inf(1)
 	for range 600 {
 		s.run(0.1)
-		highest = max(highest, components.Gearbox.Of(s.World, k).State.Gear)
-		slowest = min(slowest, components.Engine.Of(s.World, k).State.Speed)
+		highest = max(highest, vehicle.Gearbox.Of(s.World, k).State.Gear)
+		slowest = min(slowest, vehicle.Engine.Of(s.World, k).State.Speed)
 	}
 	if highest < 3 || slowest < 60 {
 		t.Errorf("it reached gear %d, and its engine fell to %.0f rad/s", highest, slowest)
 	}
-	if lap := components.Lap.Of(s.World, k).State; lap.Laps != 1 || lap.Last > 45 {
+	if lap := vehicle.Lap.Of(s.World, k).State; lap.Laps != 1 || lap.Last > 45 {
 		t.Errorf("after a minute: %+v", lap)
 	}
 }

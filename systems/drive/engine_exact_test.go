@@ -7,8 +7,10 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/load"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 )
@@ -20,16 +22,16 @@ func toldRider(t *testing.T, at space.Place, workers int) (*scene, ecs.Key) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s := newScene(t, 1000, at, components.GroundParams{})
+	s := newScene(t, 1000, at, terrain.GroundParams{})
 	s.SetWorkers(workers)
 	t.Cleanup(s.Close)
 	k := car.Spawn(s.World, space.Pose{Place: at, Turn: space.Identity}, 0)
 	car.Spawn(s.World, space.Pose{Place: at.Moved(space.V(5, 0, 0)), Turn: space.Identity}, 0)
-	s.tell(components.Told{
+	s.tell(terrain.Told{
 		Car: k, From: at, Height: [4]float64{0.01, 0, 0, 0.02}, Grip: [4]float64{1, 0.7, 1, 0.8},
 		Heights: true, Grips: true,
 	})
-	s.want(k, components.IntentState{Throttle: 0.3, Shift: 1, Clutch: 0.4, Steer: 0.1})
+	s.want(k, vehicle.IntentState{Throttle: 0.3, Shift: 1, Clutch: 0.4, Steer: 0.1})
 	return s, k
 }
 
@@ -63,10 +65,10 @@ func TestABreathingCarOnToldGroundIsRestored(t *testing.T) { // the words about 
 	again, _ := toldRider(t, home, 1)
 	again.run(0.1)
 	car, _ := car.Load(content.Base(), "cars/nightrider/nightrider.xml")
-	ground := components.PartsOf(again.World, again.track)
+	ground := terrain.PartsOf(again.World, again.track)
 	known := load.NewLibrary(car)
 	mk := func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-		if _, ok := components.Track.Find(w, k); ok {
+		if _, ok := terrain.Track.Find(w, k); ok {
 			ground.Fill(w, k)
 			return nil
 		}
@@ -83,7 +85,7 @@ func TestABreathingCarOnToldGroundIsRestored(t *testing.T) { // the words about 
 	if got := again.Hash(); got != want {
 		t.Errorf("restored the hash is %016x, driven through %016x", got, want)
 	}
-	if _, ok := components.AirPath.Find(again.World, k); !ok {
+	if _, ok := vehicle.AirPath.Find(again.World, k); !ok {
 		t.Error("its air path is gone")
 	}
 }
@@ -91,7 +93,7 @@ func TestABreathingCarOnToldGroundIsRestored(t *testing.T) { // the words about 
 // onlyTold is the entity of what a car was told.
 func onlyTold(t *testing.T, s *scene) ecs.Key {
 	for _, k := range s.Keys() {
-		if _, ok := components.Outside.Find(s.World, k); ok {
+		if _, ok := terrain.Outside.Find(s.World, k); ok {
 			return k
 		}
 	}

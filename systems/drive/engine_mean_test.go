@@ -7,24 +7,26 @@ import (
 	"testing"
 
 	"camber/blueprints/car"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 )
 
 // nightrider stands on level ground, in neutral.
-func nightrider(t *testing.T, hz int, sets ...string) (*scene, ecs.Key, *components.EngineData,
-	*components.AirPathData,
+func nightrider(t *testing.T, hz int, sets ...string) (*scene, ecs.Key, *vehicle.EngineData,
+	*vehicle.AirPathData,
 ) {
 	t.Helper()
 	car, problems := car.Load(content.Base(), "cars/nightrider/nightrider.xml", sets...)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s := newScene(t, hz, home, components.GroundParams{})
+	s := newScene(t, hz, home, terrain.GroundParams{})
 	k := car.Spawn(s.World, space.Pose{Place: home, Turn: space.Identity}, 0)
-	return s, k, components.Engine.Of(s.World, k), components.AirPath.Of(s.World, k)
+	return s, k, vehicle.Engine.Of(s.World, k), vehicle.AirPath.Of(s.World, k)
 }
 
 func TestABreathingEngineIdlesAtAnyRate(t *testing.T) { // VEH-33, VEH-34
@@ -51,7 +53,7 @@ func TestABreathingEngineRevsToItsLimiterAndBack(t *testing.T) { // VEH-30, VEH-
 	for _, cut := range []string{"60ms", "0ms"} {
 		s, k, engine, air := nightrider(t, 1000, "engine/limiter@cut="+cut)
 		s.run(1)
-		want := components.Resting()
+		want := vehicle.Resting()
 		want.Throttle = 1
 		s.want(k, want)
 		s.run(2)
@@ -61,7 +63,7 @@ func TestABreathingEngineRevsToItsLimiterAndBack(t *testing.T) { // VEH-30, VEH-
 				t.Fatalf("cut %s: it turns at %.3f of the limiter's speed", cut, v)
 			}
 		}
-		s.want(k, components.Resting())
+		s.want(k, vehicle.Resting())
 		s.run(0.5)
 		if engine.Aux.Torque > -20 || air.State.Pressure > 2e4 {
 			t.Errorf("shut off it brakes with %.1f N m, manifold at %.2f bar", -engine.Aux.Torque, air.State.Pressure/1e5)
@@ -75,7 +77,7 @@ func TestABreathingEngineRevsToItsLimiterAndBack(t *testing.T) { // VEH-30, VEH-
 func TestTorqueFollowsThePedalThroughTheManifold(t *testing.T) {
 	s, k, engine, air := nightrider(t, 1000)
 	s.run(2)
-	want := components.Resting()
+	want := vehicle.Resting()
 	want.Throttle = 1
 	s.want(k, want)
 	engine.State.Speed = 200
@@ -95,7 +97,7 @@ func TestTorqueFollowsThePedalThroughTheManifold(t *testing.T) {
 func TestABreathingEngineDrivesAwayAndLogsItsMixture(t *testing.T) { // VEH-33..35 in the car
 	s, k, engine, air := nightrider(t, 1000)
 	s.run(1)
-	drive := components.IntentState{Throttle: 0.3, Shift: 1}
+	drive := vehicle.IntentState{Throttle: 0.3, Shift: 1}
 	s.want(k, drive)
 	s.run(0.002)
 	drive.Shift = 0

@@ -5,8 +5,9 @@ package drive_test
 import (
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -22,7 +23,7 @@ func field(t testing.TB, at space.Place, n int) *scene {
 			pose.Place = pose.Place.Moved(space.V(0, 0, 0.3))
 		}
 		k := s.spawn(p917(), pose)
-		components.Driver.Of(s.World, k).State.Active = i%4 != 3
+		vehicle.Driver.Of(s.World, k).State.Active = i%4 != 3
 		s.launch(k, float64(10+i%17))
 	}
 	return s
@@ -87,28 +88,28 @@ func TestARestoredDriveGoesOnBitForBit(t *testing.T) {
 // keep remembers the Params of an entity and gives them back to its next incarnation.
 func keep(w *ecs.World, k ecs.Key) func(ecs.Key) {
 	var give []func(ecs.Key)
-	if _, ok := components.Track.Find(w, k); ok {
-		p := components.PartsOf(w, k)
+	if _, ok := terrain.Track.Find(w, k); ok {
+		p := terrain.PartsOf(w, k)
 		give = append(give, func(k ecs.Key) { p.Fill(w, k) })
 	}
-	if d, ok := components.Chassis.Find(w, k); ok {
+	if d, ok := vehicle.Chassis.Find(w, k); ok {
 		b := p917()
 		p := d.Params
 		give = append(give, func(k ecs.Key) {
-			components.Chassis.Of(w, k).Params = p
-			components.Engine.Of(w, k).Params = &b.engine
-			components.Gearbox.Of(w, k).Params = &b.gearbox
-			components.Aero.Of(w, k).Params = &b.aero
+			vehicle.Chassis.Of(w, k).Params = p
+			vehicle.Engine.Of(w, k).Params = &b.engine
+			vehicle.Gearbox.Of(w, k).Params = &b.gearbox
+			vehicle.Aero.Of(w, k).Params = &b.aero
 		})
 	}
-	if d, ok := components.Suspension.Find(w, k); ok {
+	if d, ok := vehicle.Suspension.Find(w, k); ok {
 		p := d.Params
-		give = append(give, func(k ecs.Key) { components.Suspension.Of(w, k).Params = p })
+		give = append(give, func(k ecs.Key) { vehicle.Suspension.Of(w, k).Params = p })
 	}
-	if d, ok := components.Wheel.Find(w, k); ok {
-		p, t := d.Params, components.Tyre.Of(w, k).Params
+	if d, ok := vehicle.Wheel.Find(w, k); ok {
+		p, t := d.Params, vehicle.Tyre.Of(w, k).Params
 		give = append(give, func(k ecs.Key) {
-			components.Wheel.Of(w, k).Params, components.Tyre.Of(w, k).Params = p, t
+			vehicle.Wheel.Of(w, k).Params, vehicle.Tyre.Of(w, k).Params = p, t
 		})
 	}
 	return func(k ecs.Key) {
@@ -150,9 +151,9 @@ func TestCarsComeAndGoWhileOthersDrive(t *testing.T) {
 	extra := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	s.run(0.2)
 	for _, k := range s.Keys() {
-		if u, ok := components.Suspension.Find(s.World, k); ok && u.State.Chassis == extra {
+		if u, ok := vehicle.Suspension.Find(s.World, k); ok && u.State.Chassis == extra {
 			s.Remove(k)
-		} else if d, ok := components.Wheel.Find(s.World, k); ok && d.State.Chassis == extra {
+		} else if d, ok := vehicle.Wheel.Find(s.World, k); ok && d.State.Chassis == extra {
 			s.Remove(k)
 		}
 	}

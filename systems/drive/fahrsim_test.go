@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/systems/drive/shaft"
 )
 
@@ -30,12 +32,12 @@ func TestRollingResistanceIsTheWeightTimesItsCoefficient(t *testing.T) {
 	slowed := map[float64]float64{}
 	for _, mu := range []float64{0, 0.02} {
 		b := p917()
-		b.aero = components.AeroParams{}
+		b.aero = vehicle.AeroParams{}
 		b.tyre.RollingResistance = mu
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		k := s.spawn(b, s.parked(b, 0, 0, 0))
 		s.launch(k, 8)
-		s.want(k, components.IntentState{}) // clutch down
+		s.want(k, vehicle.IntentState{}) // clutch down
 		s.run(1)
 		from := s.speed(k)
 		s.run(2)
@@ -51,13 +53,13 @@ func TestBeyondItsGripACarLeavesItsCircle(t *testing.T) { // VEH-51: m v2/r abov
 		holds bool
 	}{{0.6, true}, {1.4, false}} {
 		const grip = 0.6
-		s := newScene(t, 1000, home, components.GroundParams{Grip: grip})
+		s := newScene(t, 1000, home, terrain.GroundParams{Grip: grip})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		const steer = 0.6
 		radius := 2.44 / math.Tan(0.2*steer) // of the circle that the wheels point along
 		speed := c.share * math.Sqrt(grip*1.4*components.StandardGravity*radius)
 		s.launch(k, speed)
-		s.want(k, components.IntentState{Steer: steer})
+		s.want(k, vehicle.IntentState{Steer: steer})
 		s.run(0.8)
 		before := s.chassis(k).Velocity
 		s.run(0.2)

@@ -9,20 +9,22 @@ import (
 	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 )
 
 // burning is a shipped car with a tank on level ground.
-func burning(t *testing.T, litres float64) (*scene, *components.Car) {
+func burning(t *testing.T, litres float64) (*scene, *vehicle.Car) {
 	t.Helper()
 	made, problems := car.Load(content.Base(), "cars/porsche917k/porsche917k.xml")
 	if made == nil {
 		t.Fatal(problems.Err())
 	}
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	key := made.Spawn(s.World, space.Pose{Place: home, Turn: space.Identity}, 0)
-	row := components.CarsOf(s.World).Find(key)
+	row := vehicle.CarsOf(s.World).Find(key)
 	row.Fuel.State.Litres = litres
 	return s, row
 }
@@ -96,7 +98,7 @@ func TestAnEmptyTankStallsTheEngineUntilItIsFilled(t *testing.T) {
 	if row.Engine.State.Stalled || row.Engine.State.Speed < row.Engine.Params.Idle {
 		t.Errorf("filled it turns at %g rad/s", row.Engine.State.Speed)
 	}
-	if _, ok := components.Fuel.Find(s.World, ecs.WorldKey); ok {
+	if _, ok := vehicle.Fuel.Find(s.World, ecs.WorldKey); ok {
 		t.Error("the world has a tank")
 	}
 }

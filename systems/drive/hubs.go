@@ -5,10 +5,10 @@ package drive
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/fleet"
 )
@@ -145,7 +145,7 @@ func lead(k *fleet.Corner, c *fleet.Car, steer float64) (right, outer float64) {
 	p, u := k.Suspension.Params, &k.Suspension.Aux
 	travel := k.Suspension.State.Travel
 	second := second(k, c, steer)
-	var at components.LinkageAt
+	var at vehicle.LinkageAt
 	if u.Beam || p.MaxRack != 0 {
 		p.Linkage.ReadAcross(travel, second, &at, &u.Second)
 	} else {
@@ -179,7 +179,7 @@ func second(k *fleet.Corner, c *fleet.Car, steer float64) float64 {
 
 // leading is the room that lanes take for a car whose four wheels all follow linkages.
 type leading struct {
-	rows  [4]components.LinkageRows
+	rows  [4]vehicle.LinkageRows
 	outer [4]float64 // as WheelAux has it
 }
 
@@ -223,7 +223,7 @@ func (r *leading) follow(c *fleet.Car) {
 	// how the carrier is turned, and turns: as LinkageAt has it
 	hubX, hubY, turnX, turnY := four.Turned(of(&r0.Value[0]), of(&r1.Value[0]), of(&r2.Value[0]), of(&r3.Value[0]))
 	turnZ, spring, _, _ := four.Turned(of(&r0.Value[1]), of(&r1.Value[1]), of(&r2.Value[1]), of(&r3.Value[1]))
-	bend, wind := components.TurnSeries(turnX.Mul(turnX).Add(turnY.Mul(turnY)).Add(turnZ.Mul(turnZ)))
+	bend, wind := vehicle.TurnSeries(turnX.Mul(turnX).Add(turnY.Mul(turnY)).Add(turnZ.Mul(turnZ)))
 	slideX, slideY, x, y := four.Turned(of(&r0.Slope[0]), of(&r1.Slope[0]), of(&r2.Slope[0]), of(&r3.Slope[0]))
 	z, springBy, damperBy, _ := four.Turned(of(&r0.Slope[1]), of(&r1.Slope[1]), of(&r2.Slope[1]), of(&r3.Slope[1]))
 	sideX, sideY, sideZ := cross(turnX, turnY, turnZ, x, y, z)
@@ -308,7 +308,7 @@ func cross(ax, ay, az, bx, by, bz four.F) (x, y, z four.F) {
 }
 
 // world is ToWorld of a body.
-func world(a *components.ChassisAux, x, y, z four.F) (wx, wy, wz four.F) {
+func world(a *vehicle.ChassisAux, x, y, z four.F) (wx, wy, wz four.F) {
 	k := four.Of
 	return four.Dot(x, y, z, k(a.X.X), k(a.Y.X), k(a.Z.X)), four.Dot(x, y, z, k(a.X.Y), k(a.Y.Y), k(a.Z.Y)),
 		four.Dot(x, y, z, k(a.X.Z), k(a.Y.Z), k(a.Z.Z))
@@ -351,7 +351,7 @@ func (a *angle) to(x float64) {
 // pointing gives the axle's direction to the car's right in body axes, and on which side of the wheel the outside is.
 // The hub is turned about the joint by its default rotation, which settles its outer side, and by the steering, which
 // turns it to the right whether the joint is written downwards, as the sources do, or upwards.
-func pointing(p *components.SuspensionParams, steer float64, turn *angle) (axle space.Vec, outer float64) {
+func pointing(p *vehicle.SuspensionParams, steer float64, turn *angle) (axle space.Vec, outer float64) {
 	side := -math.Copysign(1, float64(steer*p.Axis.Z))
 	size := math.Abs(steer)
 	switch p.DefaultRotation {

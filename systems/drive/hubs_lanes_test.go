@@ -7,22 +7,22 @@ import (
 	"math/rand"
 	"testing"
 
-	"camber/components"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 // swings is a linkage by chance, within 0.1 m and with so many columns.
-func swings(r *rand.Rand, racks int, beam bool) *components.Linkage {
-	travel, rack := components.LinkageAxis{From: -0.1, Step: 0.02, N: 11}, components.LinkageAxis{N: 1}
+func swings(r *rand.Rand, racks int, beam bool) *vehicle.Linkage {
+	travel, rack := vehicle.LinkageAxis{From: -0.1, Step: 0.02, N: 11}, vehicle.LinkageAxis{N: 1}
 	if racks > 1 {
-		rack = components.LinkageAxis{From: -0.1, Step: 0.2 / float64(racks-1), N: racks}
+		rack = vehicle.LinkageAxis{From: -0.1, Step: 0.2 / float64(racks-1), N: racks}
 	}
 	some := func(size float64) float64 { return size * r.NormFloat64() }
 	vec := func(size float64) space.Vec { return space.Vec{X: some(size), Y: some(size), Z: some(size)} }
 	hub, turn, hubBy, turnBy := vec(0.3), vec(2), vec(0.2), vec(4) // for each m of travel and of rack
-	rows := make([]components.LinkagePoint, 0, travel.N*racks)
+	rows := make([]vehicle.LinkagePoint, 0, travel.N*racks)
 	for i := range travel.N {
 		for j := range racks {
 			x, y := travel.At(i), 0.0
@@ -31,13 +31,13 @@ func swings(r *rand.Rand, racks int, beam bool) *components.Linkage {
 			}
 			at := hub.Scale(x+x*x).AddScaled(hubBy, y)
 			at.Z = -x
-			rows = append(rows, components.LinkagePoint{
+			rows = append(rows, vehicle.LinkagePoint{
 				Hub: at, Turn: turn.Scale(x).AddScaled(turnBy, y+3*x*y), Spring: -0.7*x + 0.1*x*x + 0.1*y,
 				Damper: -0.8 * x,
 			})
 		}
 	}
-	return components.NewLinkage(travel, rack, beam, rows)
+	return vehicle.NewLinkage(travel, rack, beam, rows)
 }
 
 // swungCar is one whose wheels all follow linkages, of any kind.
@@ -72,7 +72,7 @@ func swungCar(seed int64) *fleet.Car {
 			if i&1 == 0 {
 				p.DefaultRotation = math.Pi
 			}
-			k.Tyre.Params = &components.TyreParams{Radius: 0.3 + 0.01*some()}
+			k.Tyre.Params = &vehicle.TyreParams{Radius: 0.3 + 0.01*some()}
 		}
 	}
 	return c
@@ -125,7 +125,7 @@ func TestWheelsOnLinkagesArePlacedInLanesWithTheSameBits(t *testing.T) {
 }
 
 // zeros are the bits of the numbers that may be zeros of either sign.
-func zeros(u *components.SuspensionAux) (bits [24]uint64) {
+func zeros(u *vehicle.SuspensionAux) (bits [24]uint64) {
 	n := 0
 	for _, rows := range [2]*[3][4]float64{u.Hangs(), u.Turns()} {
 		for _, row := range rows {

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // kerbBlow is the push, in N s, that the ground gives a car's front wheels beyond what it gives them at rest while
@@ -34,7 +34,7 @@ func kerbBlow(t *testing.T, hz int, height, speed float64) (push space.Vec, most
 	}
 	rest := ground()
 	s.launch(k, speed)
-	s.want(k, components.IntentState{})
+	s.want(k, vehicle.IntentState{})
 	dt := 1 / float64(hz)
 	for range int(5.5 / speed * 500) { // to 1.5 m beyond
 		for range hz / 500 {

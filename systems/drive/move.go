@@ -5,7 +5,7 @@ package drive
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/ecs"
 	"camber/systems/drive/fleet"
 	"camber/systems/drive/push"
@@ -14,7 +14,7 @@ import (
 // Move carries bodies, joints and wheels on by their velocities.
 type Move struct {
 	fleet    *fleet.Fleet
-	contacts *ecs.View1[components.ContactsData]
+	contacts *ecs.View1[solid.ContactsData]
 	touching bool // in this step: something touches something
 	dt       float64
 	work     func(from, to int)
@@ -22,7 +22,7 @@ type Move struct {
 
 // NewMove binds the system to a world.
 func NewMove(w *ecs.World) *Move {
-	s := &Move{fleet: fleet.Of(w), contacts: ecs.NewView1(w, components.Contacts)}
+	s := &Move{fleet: fleet.Of(w), contacts: ecs.NewView1(w, solid.Contacts)}
 	w.OnNotFinite(s.fleet.Mend)
 	s.work = func(from, to int) {
 		for i := range s.fleet.Cars[from:to] {

@@ -7,8 +7,9 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive"
 )
@@ -40,10 +41,10 @@ func theirMoments(p [4]push, steer, a, b, c float64) (x, y, z float64) {
 }
 
 func TestForcesAndMomentsAreTheSources(t *testing.T) { // VEH-27, VEH-28, X23: in a bend, pulling
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0.7))
 	s.launch(k, 12)
-	s.want(k, components.IntentState{Steer: 0.35, Throttle: 0.3, Clutch: 1})
+	s.want(k, vehicle.IntentState{Steer: 0.35, Throttle: 0.3, Clutch: 1})
 	s.run(1.5)
 	body := s.chassis(k)
 	us, wheels, tyres := s.corners(k)
@@ -82,7 +83,7 @@ func TestForcesAndMomentsAreTheSources(t *testing.T) { // VEH-27, VEH-28, X23: i
 func TestCornersLieWhereTheSourcePutsThem(t *testing.T) { // VEH-26, X23: -b behind, +c sin for the right wheels
 	const pitch, roll = 1e-4, -2e-4 // about y left and x forward
 	for _, heading := range []float64{0, 0.6, 2, -2.8} {
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, heading))
 		hubs := drive.NewHubs(s.World)
 		hubs.Run(ecs.Tick{N: 1, Dt: 1e-3})
@@ -119,7 +120,7 @@ func TestCornersLieWhereTheSourcePutsThem(t *testing.T) { // VEH-26, X23: -b beh
 func TestItRunsAtTheRateTheSourceAimedAt(t *testing.T) {
 	s, k, _, _ := nightrider(t, 100)
 	s.run(2)
-	s.want(k, components.IntentState{Throttle: 0.5, Shift: 1, Clutch: 0.3})
+	s.want(k, vehicle.IntentState{Throttle: 0.5, Shift: 1, Clutch: 0.3})
 	s.run(3)
 	if v := s.speed(k); !(v > 3 && v < 30) {
 		t.Errorf("at 100 Hz it goes %g m/s after 3 s", v)

@@ -8,21 +8,23 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // travels is the grid that the paths below are sampled on.
-var travels = components.LinkageAxis{From: -0.12, Step: 0.01, N: 25}
+var travels = vehicle.LinkageAxis{From: -0.12, Step: 0.01, N: 25}
 
 // racks are the racks of a wheel that steers.
-var racks = components.LinkageAxis{From: -0.08, Step: 0.02, N: 9}
+var racks = vehicle.LinkageAxis{From: -0.08, Step: 0.02, N: 9}
 
 // arm carries a wheel by an arm that turns about an axis through a point, both seen from the hub by design: trailing
 // where the axis lies across, a swing axle where it lies along, semi-trailing in between.
-func arm(pivot, axis space.Vec) *components.Linkage {
+func arm(pivot, axis space.Vec) *vehicle.Linkage {
 	axis = axis.Unit()
 	turned := func(angle float64) space.Vec { return pivot.Add(space.AxisAngle(axis, angle).Rotate(pivot.Neg())) }
-	var rows []components.LinkagePoint
+	var rows []vehicle.LinkagePoint
 	for i := range travels.N {
 		travel := travels.At(i)
 		angle := 0.0
@@ -30,16 +32,16 @@ func arm(pivot, axis space.Vec) *components.Linkage {
 			at, next := turned(angle), turned(angle+1e-6)
 			angle -= (at.Z + travel) / ((next.Z - at.Z) / 1e-6)
 		}
-		rows = append(rows, components.LinkagePoint{
+		rows = append(rows, vehicle.LinkagePoint{
 			Hub: turned(angle), Turn: axis.Scale(angle), Spring: -0.7*travel + 0.3*travel*travel, Damper: -0.8 * travel,
 		})
 	}
-	return components.NewLinkage(travels, components.LinkageAxis{N: 1}, false, rows)
+	return vehicle.NewLinkage(travels, vehicle.LinkageAxis{N: 1}, false, rows)
 }
 
 // wishbones carry a wheel on a bent path with camber, toe, anti-dive and, with the rack, about a leaning steering axis.
-func wishbones(side float64) *components.Linkage {
-	var rows []components.LinkagePoint
+func wishbones(side float64) *vehicle.Linkage {
+	var rows []vehicle.LinkagePoint
 	for i := range travels.N {
 		t := travels.At(i)
 		for j := range racks.N {
@@ -53,20 +55,20 @@ func wishbones(side float64) *components.Linkage {
 				turn = turn.Scale(angle / l)
 			}
 			off := space.AxisAngle(kingpin, steer).Rotate(space.V(side*0.05, -0.01, 0)).Sub(space.V(side*0.05, -0.01, 0))
-			rows = append(rows, components.LinkagePoint{
+			rows = append(rows, vehicle.LinkagePoint{
 				Hub:  space.V(side*(-0.15*t-0.9*t*t)+off.X, 0.06*t+0.2*t*t+off.Y, -t),
 				Turn: turn, Spring: -0.75*t + 0.2*t*t, Damper: -0.75*t + 0.2*t*t,
 			})
 		}
 	}
-	return components.NewLinkage(travels, racks, false, rows)
+	return vehicle.NewLinkage(travels, racks, false, rows)
 }
 
 // liveAxle holds two hubs half metres off the middle on one tube, which is guided sideways at its middle and winds up a
 // little.
-func liveAxle(side, half float64) *components.Linkage {
-	axis := components.LinkageAxis{From: -0.12, Step: 0.02, N: 13}
-	var rows []components.LinkagePoint
+func liveAxle(side, half float64) *vehicle.Linkage {
+	axis := vehicle.LinkageAxis{From: -0.12, Step: 0.02, N: 13}
+	var rows []vehicle.LinkagePoint
 	for i := range axis.N {
 		for j := range axis.N {
 			own, other := axis.At(i), axis.At(j)
@@ -74,35 +76,35 @@ func liveAxle(side, half float64) *components.Linkage {
 			// about y, which lowers what is right: the right wheel's travel less the left one's
 			roll := math.Asin(side * (own - other) / (2 * half))
 			seat := -mean - 0.6*half*math.Sin(roll)*side // height of the spring's seat
-			rows = append(rows, components.LinkagePoint{
+			rows = append(rows, vehicle.LinkagePoint{
 				Hub:  space.V(side*half*(math.Cos(roll)-1), 0.1*mean+0.3*mean*mean, -own),
 				Turn: space.V(0.3*mean, roll, 0), Spring: seat, Damper: seat,
 			})
 		}
 	}
-	return components.NewLinkage(axis, axis, true, rows)
+	return vehicle.NewLinkage(axis, axis, true, rows)
 }
 
 // paths are all kinds, each as what it makes of a p917's corners.
-var paths = map[string]func(corner components.Corner, side float64) *components.Linkage{
-	"trailing arms": func(components.Corner, float64) *components.Linkage {
+var paths = map[string]func(corner vehicle.Corner, side float64) *vehicle.Linkage{
+	"trailing arms": func(vehicle.Corner, float64) *vehicle.Linkage {
 		return arm(space.V(0, 0.4, 0.02), space.V(1, 0, 0))
 	},
-	"swing axles": func(_ components.Corner, side float64) *components.Linkage {
+	"swing axles": func(_ vehicle.Corner, side float64) *vehicle.Linkage {
 		return arm(space.V(-side*0.6, 0, 0.03), space.V(0, 1, 0))
 	},
-	"semi-trailing arms": func(_ components.Corner, side float64) *components.Linkage {
+	"semi-trailing arms": func(_ vehicle.Corner, side float64) *vehicle.Linkage {
 		return arm(space.V(-side*0.2, 0.4, 0), space.V(1, side*0.3, 0))
 	},
-	"wishbones":  func(_ components.Corner, side float64) *components.Linkage { return wishbones(side) },
-	"live axles": func(_ components.Corner, side float64) *components.Linkage { return liveAxle(side, 0.78) },
-	"a live axle behind wishbones": func(c components.Corner, side float64) *components.Linkage {
-		if c < components.RearLeft {
+	"wishbones":  func(_ vehicle.Corner, side float64) *vehicle.Linkage { return wishbones(side) },
+	"live axles": func(_ vehicle.Corner, side float64) *vehicle.Linkage { return liveAxle(side, 0.78) },
+	"a live axle behind wishbones": func(c vehicle.Corner, side float64) *vehicle.Linkage {
+		if c < vehicle.RearLeft {
 			return wishbones(side)
 		}
 		return liveAxle(side, 0.78)
 	},
-	"sliding joints": func(components.Corner, float64) *components.Linkage { return nil },
+	"sliding joints": func(vehicle.Corner, float64) *vehicle.Linkage { return nil },
 }
 
 // onPaths spawns a p917 at rest on paths of a kind.
@@ -126,7 +128,7 @@ func (s *scene) onPaths(kind string, pose space.Pose) ecs.Key {
 		if l.Rack.N == 1 || l.Beam {
 			p.MaxRack = 0
 		}
-		var at components.LinkageAt
+		var at vehicle.LinkageAt
 		l.Read(0, 0, &at)
 		slope := at.SpringSlope
 		if l.Beam {
@@ -142,7 +144,7 @@ func (s *scene) onPaths(kind string, pose space.Pose) ecs.Key {
 
 // total is all of a car's energy in J, on any path.
 func (s *scene) total(k ecs.Key) float64 {
-	c := components.Chassis.Of(s.World, k)
+	c := vehicle.Chassis.Of(s.World, k)
 	us, ws, ts := s.corners(k)
 	v, down := c.State.Velocity, components.Gravity.Of(s.World, ecs.WorldKey).State.Down
 	spin := c.State.Spin
@@ -156,11 +158,11 @@ func (s *scene) total(k ecs.Key) float64 {
 			if l.Beam {
 				second = us[i^1].State.Travel
 			}
-			var at components.LinkageAt
+			var at vehicle.LinkageAt
 			l.Read(u.State.Travel, second, &at)
 			hub, slide, twist, short = p.Mount.Add(at.Hub), at.Slide.Scale(u.State.Speed), at.Twist.Scale(u.State.Speed),
 				p.Preload+at.Spring
-			axle = components.Turned(at.Turn, axle)
+			axle = vehicle.Turned(at.Turn, axle)
 			if l.Beam {
 				x := l.Across(u.State.Travel, second)
 				slide, twist = slide.AddScaled(x.Slide, us[i^1].State.Speed), twist.AddScaled(x.Twist, us[i^1].State.Speed)
@@ -181,16 +183,16 @@ func (s *scene) total(k ecs.Key) float64 {
 }
 
 // steer is what the driver of a car wants.
-func (s *scene) steer(k ecs.Key) float64 { return components.Intent.Of(s.World, k).State.Steer }
+func (s *scene) steer(k ecs.Key) float64 { return vehicle.Intent.Of(s.World, k).State.Steer }
 
 func TestACoastingCarOnAnyPathNeverGainsEnergy(t *testing.T) { // on grip, on gravel, on ice
 	for kind := range paths {
-		for _, ground := range []components.GroundParams{{}, {Grip: 0.5}, {Grip: 0.1}} {
+		for _, ground := range []terrain.GroundParams{{}, {Grip: 0.5}, {Grip: 0.1}} {
 			s := newScene(t, 1000, home, ground)
 			k := s.onPaths(kind, s.parked(p917(), 0, 0, 0))
 			s.launch(k, 30)
 			s.chassis(k).Spin = space.V(0.2, 0.3, 0.8)
-			s.want(k, components.IntentState{Steer: 0.3, Clutch: 0})
+			s.want(k, vehicle.IntentState{Steer: 0.3, Clutch: 0})
 			s.run(0.02)
 			last := s.total(k)
 			for range 400 {
@@ -211,9 +213,9 @@ func TestACoastingCarOnAnyPathNeverGainsEnergy(t *testing.T) { // on grip, on gr
 func TestACarOnAnyPathStandsStill(t *testing.T) { // 10 and 20 degrees, hand brake
 	for kind := range paths {
 		for _, slope := range []float64{10, 20} {
-			s := newScene(t, 1000, home, components.GroundParams{SlopeY: math.Tan(slope * math.Pi / 180)})
+			s := newScene(t, 1000, home, terrain.GroundParams{SlopeY: math.Tan(slope * math.Pi / 180)})
 			k := s.onPaths(kind, s.parked(p917(), 0, 0, 0.3))
-			s.want(k, components.IntentState{HandBrake: 1, Clutch: 1})
+			s.want(k, vehicle.IntentState{HandBrake: 1, Clutch: 1})
 			s.run(3)
 			from := s.chassis(k).Place
 			s.run(10)
@@ -229,12 +231,12 @@ func TestACarOnAnyPathStandsStill(t *testing.T) { // 10 and 20 degrees, hand bra
 
 func TestACarOnAnyPathTumblingFreelyKeepsItsEnergy(t *testing.T) {
 	for kind := range paths {
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		components.Gravity.Of(s.World, ecs.WorldKey).State.Down = 0
 		pose := s.parked(p917(), 0, 0, 0)
 		pose.Place = pose.Place.Moved(space.V(0, 0, 300))
 		k := s.onPaths(kind, pose)
-		components.Own(&components.Aero.Of(s.World, k).Params).DragArea = 0
+		components.Own(&vehicle.Aero.Of(s.World, k).Params).DragArea = 0
 		us, _, _ := s.corners(k)
 		for _, u := range us {
 			own := components.Own(&u.Params)
@@ -243,7 +245,7 @@ func TestACarOnAnyPathTumblingFreelyKeepsItsEnergy(t *testing.T) {
 		s.launch(k, 30) // its wheels spin: four gyroscopes
 		s.chassis(k).Velocity = space.Vec{}
 		s.chassis(k).Spin = space.V(1, 2, -1.5)
-		s.want(k, components.IntentState{})
+		s.want(k, vehicle.IntentState{})
 		s.run(2) // until the springs are out
 		start := s.total(k)
 		for range 20 {
@@ -257,7 +259,7 @@ func TestACarOnAnyPathTumblingFreelyKeepsItsEnergy(t *testing.T) {
 // what the ground does to a wheel is what the wheel feels
 func TestAnUndampedCarRockingOnAnyPathGainsNoEnergy(t *testing.T) {
 	for kind := range paths {
-		s := newScene(t, 4000, home, components.GroundParams{})
+		s := newScene(t, 4000, home, terrain.GroundParams{})
 		b := p917()
 		k := s.onPaths(kind, s.parked(b, 0, 0, 0))
 		us, _, ts := s.corners(k)
@@ -267,7 +269,7 @@ func TestAnUndampedCarRockingOnAnyPathGainsNoEnergy(t *testing.T) {
 			tyre := components.Own(&ts[i].Params)
 			tyre.VerticalDamping, tyre.RingDamping = 0, 0
 		}
-		s.want(k, components.IntentState{Brake: 1, Clutch: 1})
+		s.want(k, vehicle.IntentState{Brake: 1, Clutch: 1})
 		s.run(0.01)
 		rest := s.total(k)
 		s.chassis(k).Velocity = space.V(0.02, 0.02, 0.1)

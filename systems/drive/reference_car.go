@@ -8,6 +8,7 @@ import (
 	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/reference"
 )
@@ -15,13 +16,13 @@ import (
 // Reference moves each reference car over level ground: what its driver wants becomes the model's input, and the
 // model's body the car's. It runs behind Move, whose work on such a car it replaces.
 type Reference struct {
-	cars   *components.Cars
+	cars   *vehicle.Cars
 	starts *components.Starts
 }
 
 // NewReference binds the system to a world.
 func NewReference(w *ecs.World) *Reference {
-	return &Reference{components.CarsOf(w), components.NewStarts(w)}
+	return &Reference{vehicle.CarsOf(w), components.NewStarts(w)}
 }
 
 // Run does one step.
@@ -31,7 +32,7 @@ func (s *Reference) Run(t ecs.Tick) {
 	for i := range rows {
 		c := &rows[i]
 		r := c.Reference
-		if r == nil || c.Intent == nil || r.Params.Model == components.NoReference || r.Params.Car == nil {
+		if r == nil || c.Intent == nil || r.Params.Model == vehicle.NoReference || r.Params.Car == nil {
 			continue
 		}
 		want := c.Intent.State
@@ -47,10 +48,10 @@ func (s *Reference) Run(t ecs.Tick) {
 }
 
 // ride is one car's step.
-func ride(r *components.ReferenceData, c *components.ChassisState, want components.IntentState, dt float64) {
+func ride(r *vehicle.ReferenceData, c *vehicle.ChassisState, want vehicle.IntentState, dt float64) {
 	m, p, s := r.Params.Model, r.Params.Car, &r.State
 	if !s.Set {
-		*s = components.ReferenceState{Set: true, From: c.Place, Heading: c.Turn.Heading()}
+		*s = vehicle.ReferenceState{Set: true, From: c.Place, Heading: c.Turn.Heading()}
 		s.X = reference.Begin(m, p, reference.Core{Speed: max(0, c.Turn.Unrotate(c.Velocity).Y)})
 	}
 	x := (*reference.State)(&s.X)
@@ -72,7 +73,7 @@ func ride(r *components.ReferenceData, c *components.ChassisState, want componen
 // and brake are shares of the car's largest acceleration, and brakes stop a car but never push it back. Models whose
 // tyres have no limit are published with the circle of friction as a limit of what may be asked of them: that holds
 // here too.
-func asked(m components.ReferenceModel, p *components.ReferenceParams, x *reference.State, want components.IntentState,
+func asked(m vehicle.ReferenceModel, p *vehicle.ReferenceParams, x *reference.State, want vehicle.IntentState,
 	dt float64,
 ) reference.Input {
 	left := p.SteerMax // the wheel is turned to the left
@@ -81,7 +82,7 @@ func asked(m components.ReferenceModel, p *components.ReferenceParams, x *refere
 	}
 	to := float64(-want.Steer * left)
 	accel := float64(p.AccelerationMax * (want.Throttle - max(want.Brake, want.HandBrake)))
-	if m <= components.ReferenceST {
+	if m <= vehicle.ReferenceST {
 		across := float64(float64(x[3]*x[3])*num.Tan(to)) / (p.ToFront + p.ToRear) // of the bend that is asked for
 		spare := math.Sqrt(max(0, float64(p.AccelerationMax*p.AccelerationMax)-float64(across*across)))
 		accel = min(max(accel, -spare), spare)

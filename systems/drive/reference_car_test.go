@@ -8,13 +8,14 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive"
 	"camber/systems/drive/reference"
 )
 
 // quick is a car for the models with linear tyres, of CommonRoad's BMW 320i.
-var quick = components.ReferenceParams{
+var quick = vehicle.ReferenceParams{
 	SteerMin: -1.066, SteerMax: 1.066, SteerRateMin: -0.4, SteerRateMax: 0.4,
 	AccelerationMax: 11.5, SpeedMin: -13.6, SpeedMax: 50.8, SpeedSwitch: 7.319,
 	Mass: 1093.2952334674046, ToFront: 1.1561957064, ToRear: 1.4227170936, InertiaYaw: 1791.5995300122856,
@@ -22,31 +23,31 @@ var quick = components.ReferenceParams{
 }
 
 // referenceCar is a bare chassis with a model, heading at 15 m/s.
-func referenceCar(m components.ReferenceModel, heading, speed float64) (*ecs.World, ecs.Key, *drive.Reference) {
+func referenceCar(m vehicle.ReferenceModel, heading, speed float64) (*ecs.World, ecs.Key, *drive.Reference) {
 	w := ecs.NewWorld(components.Run, components.Gravity)
 	w.SetOriginCell(home.Cell)
 	k := w.Spawn(func(k ecs.Key) {
-		c := &components.Chassis.Of(w, k).State
+		c := &vehicle.Chassis.Of(w, k).State
 		c.Place, c.Turn = home, space.Heading(heading)
 		c.Velocity = c.Turn.Rotate(space.V(0, speed, 0))
-		components.Intent.Of(w, k).State = components.Resting()
-		components.Reference.Of(w, k).Params = components.ReferenceSetup{Model: m, Car: &quick}
-	}, components.Reference, components.Chassis, components.Intent)
+		vehicle.Intent.Of(w, k).State = vehicle.Resting()
+		vehicle.Reference.Of(w, k).Params = vehicle.ReferenceSetup{Model: m, Car: &quick}
+	}, vehicle.Reference, vehicle.Chassis, vehicle.Intent)
 	return w, k, drive.NewReference(w)
 }
 
 func TestAReferenceCarDrivesTheModelsPathFromWhereItStands(t *testing.T) {
-	for _, m := range []components.ReferenceModel{reference.KS, reference.ST} {
+	for _, m := range []vehicle.ReferenceModel{reference.KS, reference.ST} {
 		for _, heading := range []float64{0, 1, -2.5} {
 			w, k, s := referenceCar(m, heading, 15)
 			x := reference.Begin(m, &quick, reference.Core{Speed: 15})
-			components.Intent.Of(w, k).State.Steer = -0.1 // to the left
+			vehicle.Intent.Of(w, k).State.Steer = -0.1 // to the left
 			for n := range uint64(1000) {
 				s.Run(ecs.Tick{N: n, Dt: 0.001})
 				reference.Drive(m, &quick, &x, reference.Input{SteerRate: (0.1066 - x[2]) / 0.001}, 0.001)
 			}
 			b := reference.Carried(m, &quick, &x)
-			c := &components.Chassis.Of(w, k).State
+			c := &vehicle.Chassis.Of(w, k).State
 			way := space.Heading(heading).Unrotate(c.Place.From(home))
 			near(t, "ahead", way.Y, b.X, 1e-9)
 			near(t, "to the left", -way.X, b.Y, 1e-9)
@@ -61,14 +62,14 @@ func TestAReferenceCarDrivesTheModelsPathFromWhereItStands(t *testing.T) {
 
 func TestAReferenceCarStopsAndStands(t *testing.T) {
 	w, k, s := referenceCar(reference.ST, 0, 15)
-	components.Intent.Of(w, k).State.Brake = 0.5
+	vehicle.Intent.Of(w, k).State.Brake = 0.5
 	for n := range uint64(4000) {
 		s.Run(ecs.Tick{N: n, Dt: 0.001})
 	}
-	c := &components.Chassis.Of(w, k).State
+	c := &vehicle.Chassis.Of(w, k).State
 	near(t, "speed", c.Velocity.Len(), 0, 1e-9)
 	near(t, "way to a stop", c.Place.From(home).Y, 15*15/(2*0.5*11.5), 0.02)
-	components.Intent.Of(w, k).State = components.IntentState{Throttle: 0.2, Clutch: 1}
+	vehicle.Intent.Of(w, k).State = vehicle.IntentState{Throttle: 0.2, Clutch: 1}
 	for n := range uint64(1000) {
 		s.Run(ecs.Tick{N: n, Dt: 0.001})
 	}
@@ -76,9 +77,9 @@ func TestAReferenceCarStopsAndStands(t *testing.T) {
 }
 
 func TestACarWithoutAModelIsLeftAlone(t *testing.T) {
-	w, k, s := referenceCar(components.NoReference, 0, 15)
+	w, k, s := referenceCar(vehicle.NoReference, 0, 15)
 	s.Run(ecs.Tick{Dt: 0.001})
-	if c := &components.Chassis.Of(w, k).State; c.Place != home || components.Reference.Of(w, k).State.Set {
+	if c := &vehicle.Chassis.Of(w, k).State; c.Place != home || vehicle.Reference.Of(w, k).State.Set {
 		t.Error("it was moved")
 	}
 	_, _, s = referenceCar(reference.ST, 0, 15)

@@ -9,6 +9,8 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 func TestAParkedCarDoesNotCreep(t *testing.T) { // COL-09; the best peer drifts 13 mm, we less than 0.1 mm
@@ -16,21 +18,21 @@ func TestAParkedCarDoesNotCreep(t *testing.T) { // COL-09; the best peer drifts 
 		name           string
 		hz             int
 		slope, heading float64
-		want           components.IntentState
+		want           vehicle.IntentState
 	}{
-		{"flat, brakes on", 1000, 0, 0.3, components.IntentState{Brake: 1, Clutch: 1}},
-		{"flat, nothing on", 1000, 0, 0.3, components.Resting()},
-		{"10 degrees uphill, brakes on", 1000, 10, 0, components.IntentState{Brake: 1, Clutch: 1}},
-		{"10 degrees uphill, hand brake", 1000, 10, 0, components.IntentState{HandBrake: 1, Clutch: 1}},
-		{"20 degrees uphill, hand brake", 1000, 20, 0.1, components.IntentState{HandBrake: 1, Clutch: 1}},
-		{"10 degrees downhill, hand brake", 1000, 10, math.Pi, components.IntentState{HandBrake: 1, Clutch: 1}},
-		{"10 degrees across, brakes on", 1000, 10, math.Pi / 2, components.IntentState{Brake: 1, Clutch: 1}},
-		{"10 degrees uphill, hand brake, coarse", 250, 10, 0, components.IntentState{HandBrake: 1, Clutch: 1}},
-		{"10 degrees askew, hand brake, fine", 2000, 10, 0.4, components.IntentState{HandBrake: 1, Clutch: 1}},
-		{"20 degrees askew, brakes on", 1000, 20, 0.7, components.IntentState{Brake: 1, Clutch: 1}},
+		{"flat, brakes on", 1000, 0, 0.3, vehicle.IntentState{Brake: 1, Clutch: 1}},
+		{"flat, nothing on", 1000, 0, 0.3, vehicle.Resting()},
+		{"10 degrees uphill, brakes on", 1000, 10, 0, vehicle.IntentState{Brake: 1, Clutch: 1}},
+		{"10 degrees uphill, hand brake", 1000, 10, 0, vehicle.IntentState{HandBrake: 1, Clutch: 1}},
+		{"20 degrees uphill, hand brake", 1000, 20, 0.1, vehicle.IntentState{HandBrake: 1, Clutch: 1}},
+		{"10 degrees downhill, hand brake", 1000, 10, math.Pi, vehicle.IntentState{HandBrake: 1, Clutch: 1}},
+		{"10 degrees across, brakes on", 1000, 10, math.Pi / 2, vehicle.IntentState{Brake: 1, Clutch: 1}},
+		{"10 degrees uphill, hand brake, coarse", 250, 10, 0, vehicle.IntentState{HandBrake: 1, Clutch: 1}},
+		{"10 degrees askew, hand brake, fine", 2000, 10, 0.4, vehicle.IntentState{HandBrake: 1, Clutch: 1}},
+		{"20 degrees askew, brakes on", 1000, 20, 0.7, vehicle.IntentState{Brake: 1, Clutch: 1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := newScene(t, c.hz, home, components.GroundParams{SlopeY: math.Tan(c.slope * math.Pi / 180)})
+			s := newScene(t, c.hz, home, terrain.GroundParams{SlopeY: math.Tan(c.slope * math.Pi / 180)})
 			k := s.spawn(p917(), s.parked(p917(), 0, 0, c.heading))
 			s.want(k, c.want)
 			s.run(3)
@@ -67,7 +69,7 @@ func TestAParkedCarDoesNotCreep(t *testing.T) { // COL-09; the best peer drifts 
 }
 
 func TestACarThatWasDroppedStandsHighUntilItRolls(t *testing.T) { // VEH-13: the roll points are 0.59 m high
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	pose := s.parked(p917(), 0, 0, 0)
 	pose.Place = pose.Place.Moved(space.V(0, 0, 0.15))
 	k := s.spawn(p917(), pose)
@@ -81,17 +83,17 @@ func TestACarThatWasDroppedStandsHighUntilItRolls(t *testing.T) { // VEH-13: the
 }
 
 func TestReleasingTheBrakesRollsAndBrakingHoldsAgain(t *testing.T) {
-	s := newScene(t, 1000, home, components.GroundParams{SlopeY: math.Tan(10 * math.Pi / 180)})
+	s := newScene(t, 1000, home, terrain.GroundParams{SlopeY: math.Tan(10 * math.Pi / 180)})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
-	s.want(k, components.IntentState{HandBrake: 1, Clutch: 1})
+	s.want(k, vehicle.IntentState{HandBrake: 1, Clutch: 1})
 	s.run(2)
-	s.want(k, components.Resting())
+	s.want(k, vehicle.Resting())
 	s.run(2)
 	// 2 s down 10 degrees, less rolling resistance and the inertia of four wheels
 	if v := s.speed(k); v > -2.6 || v < -3.3 {
 		t.Errorf("after 2 s down 10 degrees it rolls at %g m/s, want about -3", v)
 	}
-	s.want(k, components.IntentState{Brake: 1, Clutch: 1})
+	s.want(k, vehicle.IntentState{Brake: 1, Clutch: 1})
 	s.run(4)
 	if v := s.chassis(k).Velocity.Len(); v > 1e-6 {
 		t.Errorf("braked again it still moves at %g m/s", v)
@@ -100,7 +102,7 @@ func TestReleasingTheBrakesRollsAndBrakingHoldsAgain(t *testing.T) {
 
 // plates are what cars are dropped and shaken on: they slide under the tyres. On firm ground a car with high roll
 // points does not come down until it rolls, as its wheels must spread to do so.
-var plates = components.GroundParams{Grip: 1e-6}
+var plates = terrain.GroundParams{Grip: 1e-6}
 
 func TestADroppedCarSettlesToItsStaticDeflection(t *testing.T) { // sanity value: 49 mm
 	s := newScene(t, 1000, home, plates)

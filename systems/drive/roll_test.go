@@ -9,25 +9,27 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // bend drives a right-hander for some seconds and gives the car, its sideways acceleration (m/s2) and its speed then.
 func (s *scene) bend(b blueprint, speed, steer, throttle, seconds float64,
-	change func(us []*components.SuspensionData),
+	change func(us []*vehicle.SuspensionData),
 ) (k ecs.Key, aside, v float64) {
 	k = s.spawn(b, s.parked(b, 0, 0, 0))
 	us, _, _ := s.corners(k)
 	change(us)
 	s.launch(k, speed)
-	s.want(k, components.IntentState{Steer: steer, Throttle: throttle, Clutch: 1})
+	s.want(k, vehicle.IntentState{Steer: steer, Throttle: throttle, Clutch: 1})
 	s.run(seconds)
 	c := s.chassis(k)
 	v = c.Velocity.Len()
 	return k, -c.Spin.Z * v, v
 }
 
-func asPrinted([]*components.SuspensionData) {}
+func asPrinted([]*vehicle.SuspensionData) {}
 
 // lean is how far a car's right side is raised, in degrees.
 func (s *scene) lean(k ecs.Key) float64 {
@@ -39,7 +41,7 @@ func TestThePrintedRollPointLeansTheCarInwardsAsByHand(t *testing.T) { // VEH-13
 	// The roll axis runs 0.587 m above the ground, the centre of gravity 0.287 m: the sideways force of 1120 kg turns the
 	// body by its lever of 0.30 m, inwards, against 4 springs of 50 kN/m, 0.78 m off the middle; tyres of 200 kN/m give
 	// way to all of the force, at the height of the centre of gravity, outwards.
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.21, 0.2, 5, asPrinted)
 	if aside < 0.8*9.81 || aside > 1.1*9.81 {
 		t.Fatalf("it corners at %.2f g", aside/9.81)
@@ -57,14 +59,14 @@ func TestThePrintedRollPointLeansTheCarInwardsAsByHand(t *testing.T) { // VEH-13
 	b := p917()
 	b.suspension.Mass, b.tyre.VerticalStiffness, b.tyre.VerticalDamping = 3, 4e6, 4000
 	b.suspension.Mount.Z += 0.0136 // tyres that do not give way: the centre of gravity stays at 0.287 m
-	s = newScene(t, 4000, home, components.GroundParams{})
+	s = newScene(t, 4000, home, terrain.GroundParams{})
 	k, aside, _ = s.bend(b, 22, 0.21, 0.2, 5, asPrinted)
 	near(t, "lean of 1000 kg on springs alone, degrees inwards at 1 g", -s.lean(k)/aside*9.81, 1.39, 0.07)
 }
 
 func TestARollPointAtTheGroundLeansTheCarOutwards(t *testing.T) { // VEH-13
-	s := newScene(t, 1000, home, components.GroundParams{})
-	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*components.SuspensionData) {
+	s := newScene(t, 1000, home, terrain.GroundParams{})
+	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*vehicle.SuspensionData) {
 		for _, u := range us {
 			components.Own(&u.Params).RollPoint.Z = -0.287
 		}
@@ -75,7 +77,7 @@ func TestARollPointAtTheGroundLeansTheCarOutwards(t *testing.T) { // VEH-13
 
 // jacking: the outer wheels push the body up their levers, the inner ones pull less
 func TestTheCarRisesInABendAsByHand(t *testing.T) {
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.21, 0.2, 5, asPrinted)
 	us, _, ts := s.corners(k)
 	rise := 0.0
@@ -107,8 +109,8 @@ func TestTheHigherRollPointTakesItsAxleOutOfTheBend(t *testing.T) {
 	// tyres in series: of what one axle has more than the other, tyres of 200 kN/m leave springs of 50 kN/m four fifths,
 	// each axle half of it.
 	turns := func(axle int, drop float64) (bend, transfer, aside float64) {
-		s := newScene(t, 1000, home, components.GroundParams{})
-		k, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*components.SuspensionData) {
+		s := newScene(t, 1000, home, terrain.GroundParams{})
+		k, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*vehicle.SuspensionData) {
 			components.Own(&us[axle].Params).RollPoint.Z -= drop
 			components.Own(&us[axle+1].Params).RollPoint.Z -= drop
 		})
@@ -133,8 +135,8 @@ func TestTheHigherRollPointTakesItsAxleOutOfTheBend(t *testing.T) {
 
 // a joint without a roll axis: sideways forces do not move it
 func TestStraightJointsHaveTheirRollPointOnTheGround(t *testing.T) {
-	s := newScene(t, 1000, home, components.GroundParams{})
-	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*components.SuspensionData) {
+	s := newScene(t, 1000, home, terrain.GroundParams{})
+	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*vehicle.SuspensionData) {
 		for _, u := range us {
 			components.Own(&u.Params).RollAxis = space.Vec{}
 		}
@@ -146,7 +148,7 @@ func TestStraightJointsHaveTheirRollPointOnTheGround(t *testing.T) {
 // moments is the sum of what turns an arm with its wheel about the arm's axis, in N m: the ground's force at the foot,
 // weight and the mass's reluctance at the hub, and the spring. It is 0 while nothing moves against the body.
 func (s *scene) moments(k ecs.Key, i int, pivot, axis, accelerate space.Vec) (all, ground float64) {
-	c := components.Chassis.Of(s.World, k)
+	c := vehicle.Chassis.Of(s.World, k)
 	us, ws, ts := s.corners(k)
 	u, w, t := us[i], &ws[i].Aux, &ts[i].Aux
 	at := u.Params.Mount.Add(pivot) // of the axis
@@ -156,7 +158,7 @@ func (s *scene) moments(k ecs.Key, i int, pivot, axis, accelerate space.Vec) (al
 	ground = about(c.State.Turn.Unrotate(push), c.State.Turn.Unrotate(w.Foot))
 	hub := u.Params.Hub(u.State.Travel)
 	weight := c.State.Turn.Unrotate(space.V(0, 0, -9.80665).Sub(accelerate)).Scale(u.Params.Mass)
-	var l components.LinkageAt
+	var l vehicle.LinkageAt
 	u.Params.Linkage.Read(u.State.Travel, 0, &l)
 	// power over rad/s
 	spring := -u.Params.SpringStiffness * (u.Params.Preload + l.Spring) * l.SpringSlope / l.Twist.Dot(axis)
@@ -165,10 +167,10 @@ func (s *scene) moments(k ecs.Key, i int, pivot, axis, accelerate space.Vec) (al
 }
 
 func TestBrakesPushTheirArmsAsByHand(t *testing.T) { // anti-dive: the whole force at the ground, brakes being outboard
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k := s.onPaths("trailing arms", s.parked(p917(), 0, 0, 0))
 	s.launch(k, 45)
-	s.want(k, components.IntentState{Brake: 0.4, Clutch: 0})
+	s.want(k, vehicle.IntentState{Brake: 0.4, Clutch: 0})
 	s.run(2)
 	before := s.chassis(k).Velocity
 	s.run(0.001)
@@ -189,14 +191,14 @@ func TestBrakesPushTheirArmsAsByHand(t *testing.T) { // anti-dive: the whole for
 }
 
 func TestSwingAxlesJackAsByHand(t *testing.T) { // sideways forces work on their arms too
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k := s.onPaths("swing axles", s.parked(p917(), 0, 0, 0))
 	us, _, _ := s.corners(k)
 	for _, u := range us[:2] {
 		components.Own(&u.Params).Toe = 0.02 // they do not steer
 	}
 	s.launch(k, 20)
-	s.want(k, components.IntentState{Clutch: 0})
+	s.want(k, vehicle.IntentState{Clutch: 0})
 	s.run(3)
 	c := s.chassis(k)
 	aside := space.V(0, 0, 1).Cross(c.Velocity).Scale(c.Spin.Z)
@@ -215,11 +217,11 @@ func TestSwingAxlesJackAsByHand(t *testing.T) { // sideways forces work on their
 
 // inboard: the force at the hub, outboard: at the ground
 func TestDriveThroughHalfShaftsSquatsLessThanByTheWholeForce(t *testing.T) {
-	s := newScene(t, 1000, home, components.GroundParams{})
+	s := newScene(t, 1000, home, terrain.GroundParams{})
 	k := s.onPaths("trailing arms", s.parked(p917(), 0, 0, 0))
-	components.Own(&components.Gearbox.Of(s.World, k).Params).Auto = true
+	components.Own(&vehicle.Gearbox.Of(s.World, k).Params).Auto = true
 	s.launch(k, 25)
-	s.want(k, components.IntentState{Throttle: 0.6, Clutch: 1})
+	s.want(k, vehicle.IntentState{Throttle: 0.6, Clutch: 1})
 	s.run(1.5)
 	before := s.chassis(k).Velocity
 	s.run(0.001)

@@ -5,8 +5,8 @@ package drive
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/fleet"
 )
@@ -65,7 +65,7 @@ func steer(c *fleet.Car, dt float64) {
 
 // stiffRim is what reaches the hands through a stiff column: the load, less what friction takes against the motion, or
 // all of it that friction can hold while nothing moves.
-func stiffRim(s *components.SteeringState, load, friction float64) float64 {
+func stiffRim(s *vehicle.SteeringState, load, friction float64) float64 {
 	switch {
 	case s.WheelSpeed > 0:
 		return load - friction
@@ -78,7 +78,7 @@ func stiffRim(s *components.SteeringState, load, friction float64) float64 {
 // turnColumn carries the pinion on by one step, and the steering wheel too where nobody holds it, and gives the torque
 // of the column on the hands. The column's spring and damper are taken at the end of the step, so that it may be as
 // stiff as it likes; the rack sticks until more than its friction pushes.
-func turnColumn(p *components.SteeringParams, s *components.SteeringState, load, dt float64) float64 {
+func turnColumn(p *vehicle.SteeringParams, s *vehicle.SteeringState, load, dt float64) float64 {
 	stiff, inertia, damping := p.Stiffness, num.AtLeast(p.Inertia, fleet.LeastInertia), p.Damping
 	if stiff == 0 {
 		stiff = plainColumn
@@ -138,7 +138,7 @@ func stopped(turn, speed, lock, dt float64) (float64, float64) {
 // ground does to each wheel over the speed of the pinion that would turn it. So the tyre's force along the wheel pulls
 // at the scrub radius, its force across pushes at the trail, its aligning torque turns, and the load falls or climbs
 // with a leaning steering axis.
-func rackLoad(c *fleet.Car, p *components.SteeringParams, slope float64) float64 {
+func rackLoad(c *fleet.Car, p *vehicle.SteeringParams, slope float64) float64 {
 	load, corners, a := 0.0, c.Corners, &c.Chassis.Aux
 	for i := range corners {
 		k := &corners[i]
@@ -161,7 +161,7 @@ func rackLoad(c *fleet.Car, p *components.SteeringParams, slope float64) float64
 
 // swing is the work of ground and spring on a corner for what the whole way of the rack would turn it: as its linkage
 // has it, or about its joint, which then stands for a steering axis that meets the ground at Trail and Scrub.
-func swing(k *fleet.Corner, a *components.ChassisAux, p *components.SteeringParams) float64 {
+func swing(k *fleet.Corner, a *vehicle.ChassisAux, p *vehicle.SteeringParams) float64 {
 	q, u, w, t := k.Suspension.Params, &k.Suspension.Aux, &k.Wheel.Aux, &k.Tyre.Aux
 	force := a.ToBody(w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat))
 	arm := u.Foot.Sub(u.Hub)
@@ -184,7 +184,7 @@ func swing(k *fleet.Corner, a *components.ChassisAux, p *components.SteeringPara
 
 // swingUpright is swing about a joint that goes straight up and down: of force and moments no more than what turns
 // about it.
-func swingUpright(k *fleet.Corner, a *components.ChassisAux, p *components.SteeringParams) float64 {
+func swingUpright(k *fleet.Corner, a *vehicle.ChassisAux, p *vehicle.SteeringParams) float64 {
 	q, u, w, t := k.Suspension.Params, &k.Suspension.Aux, &k.Wheel.Aux, &k.Tyre.Aux
 	x := float64(w.Normal.X*t.Load) + float64(w.Ahead.X*t.Long) + float64(w.Aside.X*t.Lat)
 	y := float64(w.Normal.Y*t.Load) + float64(w.Ahead.Y*t.Long) + float64(w.Aside.Y*t.Lat)

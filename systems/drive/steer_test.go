@@ -7,21 +7,21 @@ import (
 	"math/rand"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 // rackCar has one front wheel to the right, steered about an axis through its hub, on flat ground.
-func rackCar(p components.SteeringParams, axis space.Vec) (*fleet.Car, *fleet.Corner) {
-	c := &fleet.Car{Chassis: &components.ChassisData{Params: &components.ChassisParams{Mass: 1000}}}
+func rackCar(p vehicle.SteeringParams, axis space.Vec) (*fleet.Car, *fleet.Corner) {
+	c := &fleet.Car{Chassis: &vehicle.ChassisData{Params: &vehicle.ChassisParams{Mass: 1000}}}
 	c.Chassis.State.Turn = space.Identity
 	c.Chassis.Aux.X, c.Chassis.Aux.Y, c.Chassis.Aux.Z = space.Identity.Axes()
-	c.Rack = &components.SteeringData{Params: &p}
+	c.Rack = &vehicle.SteeringData{Params: &p}
 	c.Corners = []fleet.Corner{{
-		Suspension: &components.SuspensionData{Params: &components.SuspensionParams{Axis: axis, MaxSteer: 0.5}},
-		Wheel:      &components.WheelData{Params: &components.WheelParams{}},
-		Tyre:       &components.TyreData{Params: &components.TyreParams{}}, Mate: -1,
+		Suspension: &vehicle.SuspensionData{Params: &vehicle.SuspensionParams{Axis: axis, MaxSteer: 0.5}},
+		Wheel:      &vehicle.WheelData{Params: &vehicle.WheelParams{}},
+		Tyre:       &vehicle.TyreData{Params: &vehicle.TyreParams{}}, Mate: -1,
 	}}
 	k := &c.Corners[0]
 	k.Suspension.Aux.Hub, k.Suspension.Aux.Axle = space.V(0.75, 1.3, -0.2), space.V(1, 0, 0)
@@ -35,7 +35,7 @@ func rackCar(p components.SteeringParams, axis space.Vec) (*fleet.Car, *fleet.Co
 // Virtual work by hand, a radian of the pinion turning the wheel by 0.5 / 8: across the trail, along at the scrub
 // radius, and the aligning torque itself.
 func TestRackForceIsTheVirtualWorkOfTheTyre(t *testing.T) {
-	p := components.SteeringParams{Lock: 8, Travel: 0.008, Trail: 0.03, Scrub: 0.02}
+	p := vehicle.SteeringParams{Lock: 8, Travel: 0.008, Trail: 0.03, Scrub: 0.02}
 	const per = 0.5 / 8
 	for _, x := range []struct {
 		name            string
@@ -61,7 +61,7 @@ func TestRackForceIsTheVirtualWorkOfTheTyre(t *testing.T) {
 // A leaning steering axis lifts the car: the same as the contact's way by a small turn of the wheel about the axis.
 func TestTheLoadTurnsAWheelWhoseAxisLeans(t *testing.T) {
 	axis := space.V(0.2, -0.1, -1).Unit()
-	c, k := rackCar(components.SteeringParams{Lock: 8, Travel: 0.008}, axis)
+	c, k := rackCar(vehicle.SteeringParams{Lock: 8, Travel: 0.008}, axis)
 	k.Suspension.Aux.Foot = space.V(0.80, 1.27, -0.5)
 	k.Tyre.Aux.Load, k.Tyre.Aux.Lat, k.Tyre.Aux.Long = 5000, 700, -400
 	steer(c, 1e-3)
@@ -76,8 +76,8 @@ func TestTheLoadTurnsAWheelWhoseAxisLeans(t *testing.T) {
 }
 
 // column is the steering of a saloon.
-func column() components.SteeringParams {
-	return components.SteeringParams{
+func column() vehicle.SteeringParams {
+	return vehicle.SteeringParams{
 		Lock: 8, Travel: 0.0075, Stiffness: 1432, Damping: 2, Inertia: 0.009, Rim: 0.04,
 		Friction: 0.4,
 	}
@@ -87,7 +87,7 @@ func column() components.SteeringParams {
 // rest.
 func TestTheColumnWindsUpAndTheRackSticks(t *testing.T) {
 	for _, hz := range []float64{50, 250, 1000, 8000} {
-		p, s := column(), components.SteeringState{}
+		p, s := column(), vehicle.SteeringState{}
 		rim := 0.0
 		for range int(hz) {
 			rim = turnColumn(&p, &s, 6.0, 1/hz)
@@ -111,7 +111,7 @@ func TestTheColumnWindsUpAndTheRackSticks(t *testing.T) {
 // A step of the hands is followed within 20 ms, whatever the step of the world, and without ringing on.
 func TestThePinionFollowsTheHands(t *testing.T) {
 	for _, hz := range []float64{100, 500, 2000} {
-		p, s := column(), components.SteeringState{Wheel: 1}
+		p, s := column(), vehicle.SteeringState{Wheel: 1}
 		most := 0.0
 		for range int(0.05 * hz) {
 			turnColumn(&p, &s, 0, 1/hz)
@@ -126,7 +126,7 @@ func TestThePinionFollowsTheHands(t *testing.T) {
 // Left alone, the wheel turns under a load that grows with its angle like a pendulum, about the middle, and comes to
 // rest.
 func TestAFreeSteeringWheelSwingsToTheMiddle(t *testing.T) {
-	p, s := column(), components.SteeringState{Wheel: 1, Pinion: 1, Free: true}
+	p, s := column(), vehicle.SteeringState{Wheel: 1, Pinion: 1, Free: true}
 	p.Friction = 0
 	const dt = 1e-4
 	first := 0.0
@@ -139,7 +139,7 @@ func TestAFreeSteeringWheelSwingsToTheMiddle(t *testing.T) {
 	quarter := math.Pi / 2 * math.Sqrt((p.Rim+p.Inertia)/4)
 	close1(t, "time to the middle", first, quarter, 0.03*quarter)
 
-	s = components.SteeringState{Free: true, Hand: 2}
+	s = vehicle.SteeringState{Free: true, Hand: 2}
 	p = column()
 	for range 5000 {
 		turnColumn(&p, &s, -4*s.Pinion, 1e-3)
@@ -149,8 +149,8 @@ func TestAFreeSteeringWheelSwingsToTheMiddle(t *testing.T) {
 
 // The assistance takes its share, by speed.
 func TestAssistanceTakesItsShareOfTheEffort(t *testing.T) {
-	p := components.SteeringParams{
-		Lock: 8, Travel: 0.0075, Assist: &components.Curve{{X: 0, Y: 0.8}, {X: 20, Y: 0.5}},
+	p := vehicle.SteeringParams{
+		Lock: 8, Travel: 0.0075, Assist: &vehicle.Curve{{X: 0, Y: 0.8}, {X: 20, Y: 0.5}},
 		Trail: 0.03,
 	}
 	for _, x := range []struct{ speed, share float64 }{{0, 0.8}, {10, 0.65}, {50, 0.5}} {
@@ -166,15 +166,15 @@ func TestAssistanceTakesItsShareOfTheEffort(t *testing.T) {
 // VEH-50: at most 10.5 degrees up to 40 km/h, then linearly less, down to 3.5 degrees at 80 km/h and above.
 func TestSpeedDependentSteeringOfTUM(t *testing.T) {
 	const most = 0.5 // rad, of the road wheels
-	limit := components.Curve{{X: 0, Y: 10.5}, {X: 40 / 3.6, Y: 10.5}, {X: 80 / 3.6, Y: 3.5}}
+	limit := vehicle.Curve{{X: 0, Y: 10.5}, {X: 40 / 3.6, Y: 10.5}, {X: 80 / 3.6, Y: 3.5}}
 	for i := range limit {
 		limit[i].Y *= math.Pi / 180 / most
 	}
 	for _, x := range []struct{ kmh, degrees float64 }{{0, 10.5}, {40, 10.5}, {50, 8.75}, {60, 7}, {80, 3.5}, {200, 3.5}} {
 		for _, wish := range []float64{1, -1, 0.5} {
-			c, _ := rackCar(components.SteeringParams{Lock: 8, Limit: &limit}, space.V(0, 0, -1))
+			c, _ := rackCar(vehicle.SteeringParams{Lock: 8, Limit: &limit}, space.V(0, 0, -1))
 			c.Chassis.State.Velocity = space.V(0, x.kmh/3.6, 0)
-			c.Intent = &components.IntentData{State: components.IntentState{Steer: wish}}
+			c.Intent = &vehicle.IntentData{State: vehicle.IntentState{Steer: wish}}
 			hands(c, 1e-3)
 			close1(t, "degrees of the road wheels", c.Steered()*most*180/math.Pi, wish*x.degrees, 1e-9)
 		}
@@ -183,11 +183,11 @@ func TestSpeedDependentSteeringOfTUM(t *testing.T) {
 
 // Keys know only left and right: the wheel goes there at its rate.
 func TestTheKeyboardAidTurnsTheWheelAtARateBySpeed(t *testing.T) {
-	p := components.SteeringParams{Lock: 8, Rate: &components.Curve{{X: 0, Y: 10}, {X: 50, Y: 2}}}
+	p := vehicle.SteeringParams{Lock: 8, Rate: &vehicle.Curve{{X: 0, Y: 10}, {X: 50, Y: 2}}}
 	for _, x := range []struct{ speed, rate float64 }{{0, 10}, {25, 6}, {80, 2}} {
 		c, _ := rackCar(p, space.V(0, 0, -1))
 		c.Chassis.State.Velocity = space.V(0, x.speed, 0)
-		c.Intent = &components.IntentData{State: components.IntentState{Steer: 1}}
+		c.Intent = &vehicle.IntentData{State: vehicle.IntentState{Steer: 1}}
 		for range 100 {
 			hands(c, 1e-3)
 		}
@@ -204,7 +204,7 @@ func TestTheKeyboardAidTurnsTheWheelAtARateBySpeed(t *testing.T) {
 func TestAnUprightSteeringAxisIsTurnedAsAnyOther(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for range 500 {
-		c, p := randomCar(r), components.SteeringParams{Trail: 0.05 * r.NormFloat64(), Scrub: 0.03 * r.NormFloat64()}
+		c, p := randomCar(r), vehicle.SteeringParams{Trail: 0.05 * r.NormFloat64(), Scrub: 0.03 * r.NormFloat64()}
 		for i := range c.Corners {
 			k := &c.Corners[i]
 			q := k.Suspension.Params

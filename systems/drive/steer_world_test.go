@@ -6,12 +6,12 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // turn turns the steering wheel to a share of the lock within some seconds, as hands do, and calls each hundredth of a
 // second.
-func (s *scene) turn(d *components.SteeringData, k func(steer float64), to, seconds float64, each func()) {
+func (s *scene) turn(d *vehicle.SteeringData, k func(steer float64), to, seconds float64, each func()) {
 	s.t.Helper()
 	n := int(seconds * 1000)
 	for i := range n {
@@ -31,9 +31,9 @@ func TestParkingTakesKilonewtonsAtTheRack(t *testing.T) {
 		s := slippery(t, 1000, evenly(1))
 		k := s.kestrel(0, "steering@assist="+assist)
 		s.run(1)
-		d := components.Steering.Of(s.World, k)
+		d := vehicle.Steering.Of(s.World, k)
 		most := 0.0
-		s.turn(d, func(x float64) { s.want(k, components.IntentState{Clutch: 1, Brake: 1, Steer: x}) }, 0.4, 2, func() {
+		s.turn(d, func(x float64) { s.want(k, vehicle.IntentState{Clutch: 1, Brake: 1, Steer: x}) }, 0.4, 2, func() {
 			most = max(most, -d.Aux.Force)
 		})
 		rim[i] = -d.Aux.Rim
@@ -52,9 +52,9 @@ func TestTheRimGrowsLightAtTheLimit(t *testing.T) {
 	s := slippery(t, 1000, evenly(1))
 	k := s.kestrel(22)
 	s.run(1)
-	d := components.Steering.Of(s.World, k)
+	d := vehicle.Steering.Of(s.World, k)
 	var most, at, gentle, last float64
-	s.turn(d, func(x float64) { s.want(k, components.IntentState{Clutch: 1, Steer: x}) }, 0.3, 4, func() {
+	s.turn(d, func(x float64) { s.want(k, vehicle.IntentState{Clutch: 1, Steer: x}) }, 0.3, 4, func() {
 		last = -d.Aux.Rim
 		if g := math.Abs(s.chassis(k).Spin.Z*s.speed(k)) / 9.81; g < 0.3 {
 			gentle = last

@@ -8,12 +8,14 @@ import (
 	"testing"
 
 	"camber/blueprints/road"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 // kerbAt is level ground with a step upwards, away metres to the north, slanting so that the left wheels meet it first.
-func kerbAt(t *testing.T, away, height float64) components.GroundParams {
+func kerbAt(t *testing.T, away, height float64) terrain.GroundParams {
 	t.Helper()
 	at := func(east, beyond, z float64) space.Vec { return space.V(east, away+0.2*east+beyond, z) }
 	var soup road.Loose
@@ -29,9 +31,9 @@ func kerbAt(t *testing.T, away, height float64) components.GroundParams {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return components.GroundParams{
-		Meshes: components.MeshesOf(made, components.MeshGround), Floor: floor, Grip: 1,
-		Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
+	return terrain.GroundParams{
+		Meshes: terrain.MeshesOf(made, terrain.MeshGround), Floor: floor, Grip: 1,
+		Surfaces: []terrain.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
 	}
 }
 
@@ -39,15 +41,15 @@ func kerbAt(t *testing.T, away, height float64) components.GroundParams {
 type moment struct{ speed, path, front, rear, engine, height float64 }
 
 // drivenThrough is one drive at a rate, a moment every 20 ms.
-func drivenThrough(t *testing.T, hz int, launch float64, lock components.Differential,
-	shaft components.HalfShaft,
+func drivenThrough(t *testing.T, hz int, launch float64, lock vehicle.Differential,
+	shaft vehicle.HalfShaft,
 ) []moment {
 	t.Helper()
 	track := kerbAt(t, 50, 0.05)
 	s := newScene(t, hz, home, track)
 	b := p917()
 	b.gearbox.Auto = false
-	b.gearbox.Axles = []components.DrivenAxle{{}, {Differential: lock, Shaft: shaft}}
+	b.gearbox.Axles = []vehicle.DrivenAxle{{}, {Differential: lock, Shaft: shaft}}
 	pose := s.parked(b, 0, 0, 0)
 	pose.Place = pose.Place.Moved(space.V(0, 0, -track.Floor)) // it is parked on the endless plane, below the mesh
 	k := s.spawn(b, pose)
@@ -58,7 +60,7 @@ func drivenThrough(t *testing.T, hz int, launch float64, lock components.Differe
 	const slice = 0.02
 	for n := range 550 {
 		now := float64(n) * slice
-		want := components.IntentState{Clutch: 1}
+		want := vehicle.IntentState{Clutch: 1}
 		switch {
 		case now < 4: // launch, the clutch slipping in over a second and a half; up into second and third gear, swerving
 			want.Throttle, want.Clutch = launch, min(now/1.5, 1)
@@ -75,7 +77,7 @@ func drivenThrough(t *testing.T, hz int, launch float64, lock components.Differe
 		s.run(slice)
 		out = append(out, moment{
 			s.speed(k), s.where(k).Sub(start).Len(), ws[0].State.Spin, ws[2].State.Spin,
-			components.Engine.Of(s.World, k).State.Speed, s.where(k).Z - start.Z,
+			vehicle.Engine.Of(s.World, k).State.Speed, s.where(k).Z - start.Z,
 		})
 	}
 	return out
@@ -104,16 +106,16 @@ func TestTheDrivelineAgreesAtAnyStep(t *testing.T) { // VEH-40, VEH-43: within 1
 	if testing.Short() {
 		t.Skip("some seconds of driving at 2000 Hz, by code that runs elsewhere too; run without -short")
 	}
-	bent := components.HalfShaft{Stiffness: 9000, Damping: 60, Inertia: 0.02}
-	plates := components.Differential{Preload: 80, Power: 0.4, Coast: 0.3}
+	bent := vehicle.HalfShaft{Stiffness: 9000, Damping: 60, Inertia: 0.02}
+	plates := vehicle.Differential{Preload: 80, Power: 0.4, Coast: 0.3}
 	for name, c := range map[string]struct {
 		launch float64 // of the throttle
-		lock   components.Differential
+		lock   vehicle.Differential
 		spun   float64 // most that driven wheels and engine may be off, for each step of 4 ms
 	}{
-		"plates": {0.25, plates, 0.01}, "open": {0.25, components.Differential{}, 0.01},
-		"viscous": {0.25, components.Differential{Viscous: 60}, 0.01},
-		"locked":  {0.25, components.Differential{Locked: true}, 0.01},
+		"plates": {0.25, plates, 0.01}, "open": {0.25, vehicle.Differential{}, 0.01},
+		"viscous": {0.25, vehicle.Differential{Viscous: 60}, 0.01},
+		"locked":  {0.25, vehicle.Differential{Locked: true}, 0.01},
 		// wheels that break away gain 560 rad/s2: when they do so is known to a step, which alone makes 5 % at 250 Hz
 		"plates, wheels spinning": {0.5, plates, 0.06},
 	} {

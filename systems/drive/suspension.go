@@ -4,9 +4,9 @@
 package drive
 
 import (
-	"camber/components"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/fleet"
 )
@@ -107,7 +107,7 @@ func reach(k *fleet.Corner, c *fleet.Car) {
 // through the roll point, so fast that the hub keeps up along the joint. That holds for what the ground does along
 // itself; across, the wheel goes where the joint takes it, or pressing it in and letting it out could give more than
 // they take.
-func rolled(p *components.SuspensionParams, u *components.SuspensionAux, normal space.Vec) space.Vec {
+func rolled(p *vehicle.SuspensionParams, u *vehicle.SuspensionAux, normal space.Vec) space.Vec {
 	arm := p.RollAxis.Cross(u.Hub.Sub(p.RollPoint)).Dot(p.Axis)
 	if arm < leastArm && arm > -leastArm {
 		return u.Slide
@@ -122,7 +122,7 @@ const leastArm = 0.1
 
 // damped is a damper's force against its motion, and its slope: bump damping while it shortens, rebound damping while
 // it lengthens.
-func damped(p *components.SuspensionParams, speed float64) (force, slope float64) {
+func damped(p *vehicle.SuspensionParams, speed float64) (force, slope float64) {
 	switch {
 	case p.Damper != nil:
 		return p.Damper.At(speed)
@@ -133,7 +133,7 @@ func damped(p *components.SuspensionParams, speed float64) (force, slope float64
 }
 
 // stop is what the bump and droop stops do.
-func stop(p *components.SuspensionParams, travel float64) float64 {
+func stop(p *vehicle.SuspensionParams, travel float64) float64 {
 	switch {
 	case travel < p.Bump:
 		return float64(p.StopStiffness * (p.Bump - travel))
@@ -145,7 +145,7 @@ func stop(p *components.SuspensionParams, travel float64) float64 {
 
 // tie is what each of two wheels does to the other: by the anti-roll bar, which is free at rest and pushes against one
 // being higher than the other, and where they hang on one beam by the springs and dampers there.
-func tie(l, r *components.SuspensionData) {
+func tie(l, r *vehicle.SuspensionData) {
 	if rate := l.Params.Antiroll; rate != 0 {
 		force := float64(rate * ((l.State.Travel - l.Params.Rest) - (r.State.Travel - r.Params.Rest)))
 		l.Aux.Force -= force

@@ -7,9 +7,9 @@ import (
 	"math/rand"
 	"testing"
 
-	"camber/components"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -29,8 +29,8 @@ func hungCar(seed int64) *fleet.Car {
 			p.StopStiffness, p.Bump, p.Droop = 2e5*r.Float64(), -0.02, 0.02
 		}
 		if r.Intn(3) == 0 {
-			bump := components.Curve{{X: 0, Y: 30}, {X: 0.1, Y: 200}}
-			p.Damper = components.NewDamper(bump, components.Curve{{X: 0.2, Y: 900}})
+			bump := vehicle.Curve{{X: 0, Y: 30}, {X: 0.1, Y: 200}}
+			p.Damper = vehicle.NewDamper(bump, vehicle.Curve{{X: 0.2, Y: 900}})
 		}
 		p.Axis = space.Vec{X: 0.05 * some(), Y: 0.05 * some(), Z: -1}.Unit()
 		if seed%5 == 0 {
@@ -47,12 +47,12 @@ func hungCar(seed int64) *fleet.Car {
 		u.Short, u.Spring, u.Damper = 0.05*some(), -1, -0.5-r.Float64()
 		s.Travel, s.Speed = 0.03*some(), 0.3*some()
 		if linked {
-			p.Linkage, u.Slide, u.Twist = new(components.Linkage), vec(), vec()
+			p.Linkage, u.Slide, u.Twist = new(vehicle.Linkage), vec(), vec()
 		}
 		if seed%7 == 0 { // zeros have signs
 			s.Speed, s.Travel, u.Short, p.RollAxis.X = math.Copysign(0, -1), 0, math.Copysign(0, -1), 0
 		}
-		k.Wheel.Aux.Radius, k.Tyre.Params = 0.3, &components.TyreParams{VerticalStiffness: 2e5, VerticalDamping: 500}
+		k.Wheel.Aux.Radius, k.Tyre.Params = 0.3, &vehicle.TyreParams{VerticalStiffness: 2e5, VerticalDamping: 500}
 	}
 	return c
 }
@@ -113,7 +113,7 @@ func TestACarIsBorneInLanesWithTheSameBits(t *testing.T) {
 	for what, spoil := range map[string]func(c *fleet.Car){
 		"three wheels": func(c *fleet.Car) { c.Corners = c.Corners[:3] },
 		"a beam":       func(c *fleet.Car) { c.Corners[2].Suspension.Aux.Beam = true },
-		"one linkage":  func(c *fleet.Car) { c.Corners[1].Suspension.Params.Linkage = new(components.Linkage) },
+		"one linkage":  func(c *fleet.Car) { c.Corners[1].Suspension.Params.Linkage = new(vehicle.Linkage) },
 	} {
 		c := hungCar(1)
 		for i := range c.Corners {

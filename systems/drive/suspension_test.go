@@ -5,21 +5,21 @@ package drive
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 func TestStopsWorkOnSpringsThatAreNeverFreeAndOnlyWhereThereAreAny(t *testing.T) { // VEH-14
 	at := func(stiffness, travel float64) float64 {
 		k := fleet.Corner{
-			Suspension: &components.SuspensionData{
-				Params: &components.SuspensionParams{SpringStiffness: 30e3, Bump: -0.2, Droop: -0.05, StopStiffness: stiffness},
-				State:  components.SuspensionState{Travel: travel},
+			Suspension: &vehicle.SuspensionData{
+				Params: &vehicle.SuspensionParams{SpringStiffness: 30e3, Bump: -0.2, Droop: -0.05, StopStiffness: stiffness},
+				State:  vehicle.SuspensionState{Travel: travel},
 			},
-			Wheel: &components.WheelData{Params: &components.WheelParams{}}, Mate: -1,
+			Wheel: &vehicle.WheelData{Params: &vehicle.WheelParams{}}, Mate: -1,
 		}
 		slide(&k, 0, &angle{cos: 1})
-		bear(&fleet.Car{Chassis: &components.ChassisData{Params: &components.ChassisParams{}}, Corners: []fleet.Corner{k}})
+		bear(&fleet.Car{Chassis: &vehicle.ChassisData{Params: &vehicle.ChassisParams{}}, Corners: []fleet.Corner{k}})
 		return k.Suspension.Aux.Force
 	}
 	for _, c := range []struct{ stiffness, travel, want float64 }{

@@ -8,6 +8,8 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -16,29 +18,29 @@ func (s *scene) trailer(mass float64, mounts []space.Vec) ecs.Key {
 	w, b := s.World, p917()
 	weight := mass * components.StandardGravity / float64(len(mounts))
 	own := b.suspension.Mass * components.StandardGravity
-	_, height := components.RestingCorner(&b.suspension, &b.tyre, weight, own)
+	_, height := vehicle.RestingCorner(&b.suspension, &b.tyre, weight, own)
 	return w.Spawn(func(k ecs.Key) {
-		c := components.Chassis.Of(w, k)
-		c.Params = &components.ChassisParams{Mass: mass, Inertia: space.V(900, 300, 1000)}
+		c := vehicle.Chassis.Of(w, k)
+		c.Params = &vehicle.ChassisParams{Mass: mass, Inertia: space.V(900, 300, 1000)}
 		c.State.Place, c.State.Turn = s.at.Moved(space.V(0, 0, height)), space.Identity
 		for i, m := range mounts {
 			p := b.suspension
 			p.Mount, p.MaxSteer = m, 0
 			p.RollPoint = space.V(0, m.Y, p.RollPoint.Z)
 			at := w.Spawn(func(k2 ecs.Key) {
-				d := components.Suspension.Of(w, k2)
+				d := vehicle.Suspension.Of(w, k2)
 				d.Params = &p
-				d.State.Chassis, d.State.Corner = k, components.Corner(i%4)
-				d.State.Travel, _ = components.RestingCorner(&p, &b.tyre, weight, own)
-			}, components.Suspension)
+				d.State.Chassis, d.State.Corner = k, vehicle.Corner(i%4)
+				d.State.Travel, _ = vehicle.RestingCorner(&p, &b.tyre, weight, own)
+			}, vehicle.Suspension)
 			w.Spawn(func(k3 ecs.Key) {
-				d := components.Wheel.Of(w, k3)
+				d := vehicle.Wheel.Of(w, k3)
 				d.Params = &b.wheel
 				d.State.Chassis, d.State.Suspension = k, at
-				components.Tyre.Of(w, k3).Params = &b.tyre
-			}, components.Wheel, components.Tyre)
+				vehicle.Tyre.Of(w, k3).Params = &b.tyre
+			}, vehicle.Wheel, vehicle.Tyre)
 		}
-	}, components.Chassis)
+	}, vehicle.Chassis)
 }
 
 // TestASuspensionHangsOnAnyBody drives bodies of three, four and six wheels that are nothing but a body: they stand
@@ -54,7 +56,7 @@ func TestASuspensionHangsOnAnyBody(t *testing.T) { // VEH-12, VEH-11
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newScene(t, 1000, home, components.GroundParams{Grip: 1})
+			s := newScene(t, 1000, home, terrain.GroundParams{Grip: 1})
 			mass := 250 * float64(len(mounts))
 			k := s.trailer(mass, mounts)
 			s.run(3)
@@ -70,7 +72,7 @@ func TestASuspensionHangsOnAnyBody(t *testing.T) { // VEH-12, VEH-11
 			s.chassis(k).Velocity = space.V(0, 5, 0.3) // rolling, and pushed up
 			high, crossed, was := 0.0, []float64{}, 0.0
 			for n := range 1500 {
-				before := make([]components.SuspensionState, len(us))
+				before := make([]vehicle.SuspensionState, len(us))
 				for i := range us {
 					before[i] = us[i].State
 				}

@@ -11,17 +11,19 @@ import (
 	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // breezy is a scene on an endless plane whose air moves north, in m/s.
 func breezy(t *testing.T, north float64) *scene {
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Air)
+	w := ecs.NewWorld(components.Run, components.Gravity, terrain.Air)
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
-	components.Air.Of(w, ecs.WorldKey).State.Wind = space.V(0, north, 0)
+	terrain.Air.Of(w, ecs.WorldKey).State.Wind = space.V(0, north, 0)
 	s := &scene{World: w, t: t, at: home, hz: 1000}
 	w.SetOriginCell(home.Cell)
-	s.track = components.SpawnTrack(w, ecs.Origin{}, home, &components.TrackParts{})
+	s.track = terrain.SpawnTrack(w, ecs.Origin{}, home, &terrain.TrackParts{})
 	s.loop = ecs.NewLoop(w, order(w), ecs.NewClock(1000, ecs.NewFake()))
 	return s
 }
@@ -41,9 +43,9 @@ func munich(t *testing.T, north, speed float64, gear int32, sets ...string) (*sc
 	for i, d := range ws {
 		d.State.Spin = speed / ts[i].Aux.Roll
 	}
-	g := components.Gearbox.Of(s.World, k)
-	g.State = components.GearboxState{Gear: gear, Next: gear}
-	components.Engine.Of(s.World, k).State.Speed = ws[2].State.Spin * g.Params.RatioOf(gear)
+	g := vehicle.Gearbox.Of(s.World, k)
+	g.State = vehicle.GearboxState{Gear: gear, Next: gear}
+	vehicle.Engine.Of(s.World, k).State.Speed = ws[2].State.Spin * g.Params.RatioOf(gear)
 	return s, k, car
 }
 
@@ -83,9 +85,9 @@ func TestThe318iFollowsThePrintedFormulas(t *testing.T) { // VEH-44 to VEH-49, X
 	} {
 		t.Run(fmt.Sprintf("gear %d, %g m/s, pedal %g, head wind %g", c.gear, c.speed, c.pedal, c.wind), func(t *testing.T) {
 			s, k, car := munich(t, -c.wind, c.speed, c.gear)
-			s.want(k, components.IntentState{Throttle: c.pedal, Clutch: 1})
+			s.want(k, vehicle.IntentState{Throttle: c.pedal, Clutch: 1})
 			s.run(1) // until the body has come to rest on its springs
-			engine := components.Engine.Of(s.World, k)
+			engine := vehicle.Engine.Of(s.World, k)
 			_, ws, ts := s.corners(k)
 			from, turns := s.speed(k), engine.State.Speed
 			s.run(0.4)

@@ -11,8 +11,10 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/tir"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -24,7 +26,7 @@ func shod(t testing.TB, kind string) blueprint {
 	b.suspension.RollAxis = space.Vec{}
 	switch kind {
 	case "brush":
-		b.tyre.Kind, b.tyre.Brush = components.BrushTyre, &components.Brush{
+		b.tyre.Kind, b.tyre.Brush = vehicle.BrushTyre, &vehicle.Brush{
 			Load: 2500, FrictionLong: 1.2, FrictionLat: 1.1, Slide: 0.8, Fade: 10, StiffnessLong: 60e3, StiffnessLat: 40e3,
 			LoadFriction:  0.1,
 			LoadStiffness: 1.8, CamberThrust: 0.7, PatchHalf: 0.07, RelaxationLong: 0.16, RelaxationLat: 0.3,
@@ -53,9 +55,9 @@ func TestACarParkedOnAnyTyresDoesNotCreep(t *testing.T) { // 10 and 20 degrees, 
 		for _, slope := range []float64{10, 20} {
 			t.Run(fmt.Sprint(kind, " on ", slope, " degrees"), func(t *testing.T) {
 				b := shod(t, kind)
-				s := newScene(t, 1000, home, components.GroundParams{SlopeY: math.Tan(slope * math.Pi / 180)})
+				s := newScene(t, 1000, home, terrain.GroundParams{SlopeY: math.Tan(slope * math.Pi / 180)})
 				k := s.spawn(b, s.parked(b, 0, 0, 0.2))
-				s.want(k, components.IntentState{HandBrake: 1, Clutch: 1, Brake: 1})
+				s.want(k, vehicle.IntentState{HandBrake: 1, Clutch: 1, Brake: 1})
 				s.run(3)
 				from := s.chassis(k).Place
 				seconds, fastest := 60, 0.0
@@ -72,12 +74,12 @@ func TestACarParkedOnAnyTyresDoesNotCreep(t *testing.T) { // 10 and 20 degrees, 
 				if fastest > 1e-5 {
 					t.Errorf("3 s after it was put down it moves at %g m/s", fastest)
 				}
-				s.want(k, components.Resting())
+				s.want(k, vehicle.Resting())
 				s.run(2)
 				if v := s.chassis(k).Velocity.Len(); v < 0.8*2*9.81*math.Sin(slope*math.Pi/180)*0.6 {
 					t.Errorf("let go, after 2 s it rolls at %g m/s", v)
 				}
-				s.want(k, components.IntentState{HandBrake: 1, Clutch: 1, Brake: 1})
+				s.want(k, vehicle.IntentState{HandBrake: 1, Clutch: 1, Brake: 1})
 				s.run(6)
 				if v := s.chassis(k).Velocity.Len(); v > 1e-4 {
 					t.Errorf("braked again, after 6 s it moves at %g m/s", v)
@@ -90,10 +92,10 @@ func TestACarParkedOnAnyTyresDoesNotCreep(t *testing.T) { // 10 and 20 degrees, 
 func TestBrakingToAStopTakesWhatTheFrictionAllows(t *testing.T) {
 	for _, kind := range everyKind {
 		b := shod(t, kind)
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		k := s.spawn(b, s.parked(b, 0, 0, 0))
 		s.launch(k, 20)
-		s.want(k, components.IntentState{Brake: 0.35, Clutch: 1})
+		s.want(k, vehicle.IntentState{Brake: 0.35, Clutch: 1})
 		s.run(0.5)
 		before := s.chassis(k).Velocity.Len()
 		s.run(0.5)
@@ -111,11 +113,11 @@ func TestBrakingToAStopTakesWhatTheFrictionAllows(t *testing.T) {
 func TestSteeringOnTheSpotCostsTorqueOnAnyTyre(t *testing.T) { // parking steer
 	for _, kind := range everyKind {
 		b := shod(t, kind)
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		k := s.spawn(b, s.parked(b, 0, 0, 0))
-		s.want(k, components.IntentState{Brake: 1, Clutch: 1})
+		s.want(k, vehicle.IntentState{Brake: 1, Clutch: 1})
 		s.run(1)
-		s.want(k, components.IntentState{Brake: 1, Clutch: 1, Steer: 1})
+		s.want(k, vehicle.IntentState{Brake: 1, Clutch: 1, Steer: 1})
 		s.run(1)
 		_, ws, ts := s.corners(k)
 		sum, most := 0.0, 0.0
@@ -134,10 +136,10 @@ func TestSteeringOnTheSpotCostsTorqueOnAnyTyre(t *testing.T) { // parking steer
 func TestATurnToTheRightAlignsToTheLeft(t *testing.T) { // self-aligning torque, VEH-25
 	for _, kind := range everyKind {
 		b := shod(t, kind)
-		s := newScene(t, 1000, home, components.GroundParams{})
+		s := newScene(t, 1000, home, terrain.GroundParams{})
 		k := s.spawn(b, s.parked(b, 0, 0, 0))
 		s.launch(k, 15)
-		s.want(k, components.IntentState{Steer: 0.1, Clutch: 1})
+		s.want(k, vehicle.IntentState{Steer: 0.1, Clutch: 1})
 		s.run(1.5)
 		_, ws, ts := s.corners(k)
 		for i, tyre := range ts {
@@ -156,14 +158,14 @@ func TestGripFromOutsideScalesTheFriction(t *testing.T) { // VEH-23, ELE-08: the
 		slowing := map[float64]float64{}
 		for _, from := range []float64{0, 0.2} {
 			b := shod(t, kind)
-			s := newScene(t, 1000, home, components.GroundParams{})
+			s := newScene(t, 1000, home, terrain.GroundParams{})
 			k := s.spawn(b, s.parked(b, 0, 0, 0))
 			s.launch(k, 20)
 			_, _, ts := s.corners(k)
 			for _, tyre := range ts {
 				tyre.State.From = from
 			}
-			s.want(k, components.IntentState{Brake: 1, Clutch: 1})
+			s.want(k, vehicle.IntentState{Brake: 1, Clutch: 1})
 			s.run(1)
 			slowing[from] = 20 - s.chassis(k).Velocity.Len()
 		}
@@ -184,7 +186,7 @@ func BenchmarkKinds(b *testing.B) {
 				along := float64(i) / 100 * 1700
 				at := line.PointAt(along, 0)
 				k := s.spawn(car, s.parked(car, at.X, at.Y, line.HeadingAt(along)))
-				components.Driver.Of(s.World, k).State.Active = true
+				vehicle.Driver.Of(s.World, k).State.Active = true
 				c := s.chassis(k)
 				c.Velocity = c.Turn.Rotate(space.V(0, 20, 0))
 				_, ws, _ := s.corners(k)

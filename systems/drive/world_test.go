@@ -9,6 +9,8 @@ import (
 	"camber/blueprints/road"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/collide"
 	"camber/systems/control"
@@ -30,17 +32,17 @@ type scene struct {
 var home = space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 
 // newScene makes a world with a ground.
-func newScene(t testing.TB, hz int, at space.Place, ground components.GroundParams) *scene {
-	return newCourse(t, hz, at, components.TrackParts{Ground: ground})
+func newScene(t testing.TB, hz int, at space.Place, ground terrain.GroundParams) *scene {
+	return newCourse(t, hz, at, terrain.TrackParts{Ground: ground})
 }
 
 // newCourse makes a world with a ground and perhaps a road.
-func newCourse(t testing.TB, hz int, at space.Place, parts components.TrackParts) *scene {
+func newCourse(t testing.TB, hz int, at space.Place, parts terrain.TrackParts) *scene {
 	w := ecs.NewWorld(components.Run, components.Gravity)
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	s := &scene{World: w, t: t, at: at, hz: hz}
 	w.SetOriginCell(at.Cell)
-	s.track = components.SpawnTrack(w, ecs.Origin{}, at, &parts)
+	s.track = terrain.SpawnTrack(w, ecs.Origin{}, at, &parts)
 	s.loop = ecs.NewLoop(w, order(w), ecs.NewClock(hz, ecs.NewFake()))
 	return s
 }
@@ -73,50 +75,50 @@ func (s *scene) run(seconds float64) {
 
 // blueprint is what the tests vary of the p917.
 type blueprint struct {
-	chassis    components.ChassisParams
-	suspension components.SuspensionParams // of the left front corner
-	wheel      components.WheelParams
-	tyre       components.TyreParams
-	engine     components.EngineParams
-	gearbox    components.GearboxParams
-	aero       components.AeroParams
+	chassis    vehicle.ChassisParams
+	suspension vehicle.SuspensionParams // of the left front corner
+	wheel      vehicle.WheelParams
+	tyre       vehicle.TyreParams
+	engine     vehicle.EngineParams
+	gearbox    vehicle.GearboxParams
+	aero       vehicle.AeroParams
 }
 
 // p917 are the printed figures, and the documented defaults where nothing is printed (VEH-04..09).
 func p917() blueprint {
 	return blueprint{
-		chassis: components.ChassisParams{Mass: 1000, Inertia: space.V(900, 300, 1000)},
-		suspension: components.SuspensionParams{
+		chassis: vehicle.ChassisParams{Mass: 1000, Inertia: space.V(900, 300, 1000)},
+		suspension: vehicle.SuspensionParams{
 			Mount: space.V(-0.78, 1.22, 0.25), Axis: space.V(0, 0, -1), RollPoint: space.V(0, 1.42, 0.3),
 			RollAxis:        space.V(0, 1, 0),
 			DefaultRotation: math.Pi, MaxSteer: 0.2, Brake: 1, BrakeTorque: 1500, Inertia: 1, Mass: 30,
 			SpringLength: 0.3, SpringStiffness: 50000, DampingBump: 3000, DampingRebound: 5000,
 		},
-		wheel: components.WheelParams{Radius: 0.3, Width: 0.2},
-		tyre: components.TyreParams{
+		wheel: vehicle.WheelParams{Radius: 0.3, Width: 0.2},
+		tyre: vehicle.TyreParams{
 			Radius: 0.3, LateralStiffness: 2.3e5, VerticalStiffness: 2e5, TorsionalStiffness: 3e4,
 			FrictionLat: 1.4, FrictionLong: 1.5, FrictionSlide: 1.2,
 			SlipPeakLat: 0.2, SlipSlideLat: 0.5, StiffnessLat: 3.5e4,
 			SlipPeakLong: 0.15, SlipSlideLong: 0.5, StiffnessLong: 8e4,
-			VerticalDamping: components.DefaultVerticalDamping, RingDamping: components.DefaultRingDamping,
-			RollingResistance: components.DefaultRollingResistance,
+			VerticalDamping: vehicle.DefaultVerticalDamping, RingDamping: vehicle.DefaultRingDamping,
+			RollingResistance: vehicle.DefaultRollingResistance,
 		},
-		engine: components.EngineParams{
-			Torque: components.FlatTorque(700, 700), MaxSpeed: 700, Idle: 700 * components.DefaultIdleShare,
-			Inertia: components.DefaultEngineInertia,
+		engine: vehicle.EngineParams{
+			Torque: vehicle.FlatTorque(700, 700), MaxSpeed: 700, Idle: 700 * vehicle.DefaultIdleShare,
+			Inertia: vehicle.DefaultEngineInertia,
 		},
-		gearbox: components.GearboxParams{
-			Forward: components.DefaultForward(), Reverse: components.DefaultReverse, Final: components.DefaultFinal,
-			Efficiency: components.DefaultEfficiency, Clutch: 700 * components.DefaultClutchShare,
-			ShiftTime: components.DefaultShiftTime, Auto: true,
+		gearbox: vehicle.GearboxParams{
+			Forward: vehicle.DefaultForward(), Reverse: vehicle.DefaultReverse, Final: vehicle.DefaultFinal,
+			Efficiency: vehicle.DefaultEfficiency, Clutch: 700 * vehicle.DefaultClutchShare,
+			ShiftTime: vehicle.DefaultShiftTime, Auto: true,
 		},
-		aero: components.AeroParams{Density: components.DefaultAirDensity, DragArea: components.DefaultDragArea},
+		aero: vehicle.AeroParams{Density: terrain.DefaultAirDensity, DragArea: vehicle.DefaultDragArea},
 	}
 }
 
 // parked is the pose of a p917 at rest at east, north metres of the scene, on the ground there, facing a heading.
 func (s *scene) parked(b blueprint, east, north, heading float64) space.Pose {
-	track := components.PartsOf(s.World, s.track)
+	track := terrain.PartsOf(s.World, s.track)
 	ground := track.Ground.At(east, north)
 	if track.Course.Middle != nil {
 		along, off := track.Course.Middle.Locate(space.V(east, north, 0), math.NaN())
@@ -131,7 +133,7 @@ func (s *scene) parked(b blueprint, east, north, heading float64) space.Pose {
 		turn = space.AxisAngle(lean, math.Asin(a)).Mul(turn)
 	}
 	weight := b.chassis.Mass * components.StandardGravity / 4
-	_, height := components.RestingCorner(&b.suspension, &b.tyre, weight, b.suspension.Mass*components.StandardGravity)
+	_, height := vehicle.RestingCorner(&b.suspension, &b.tyre, weight, b.suspension.Mass*components.StandardGravity)
 	at := space.V(east, north, ground.Height).AddScaled(ground.Normal, height)
 	return space.Pose{Place: s.at.Moved(at), Turn: turn}
 }
@@ -141,48 +143,48 @@ func (s *scene) spawn(b blueprint, pose space.Pose) ecs.Key {
 	w := s.World
 	weight := b.chassis.Mass * components.StandardGravity / 4
 	return w.Spawn(func(k ecs.Key) {
-		c := components.Chassis.Of(w, k)
+		c := vehicle.Chassis.Of(w, k)
 		c.Params = &b.chassis
 		c.State.Place, c.State.Turn = pose.Place, pose.Turn
-		components.Engine.Of(w, k).Params = &b.engine
-		components.Engine.Of(w, k).State.Speed = b.engine.Idle
-		components.Gearbox.Of(w, k).Params = &b.gearbox
-		components.Aero.Of(w, k).Params = &b.aero
-		components.Intent.Of(w, k).State = components.Resting()
-		for i := range components.Corner(4) {
+		vehicle.Engine.Of(w, k).Params = &b.engine
+		vehicle.Engine.Of(w, k).State.Speed = b.engine.Idle
+		vehicle.Gearbox.Of(w, k).Params = &b.gearbox
+		vehicle.Aero.Of(w, k).Params = &b.aero
+		vehicle.Intent.Of(w, k).State = vehicle.Resting()
+		for i := range vehicle.Corner(4) {
 			p := b.suspension
 			if i&1 == 1 {
 				p.Mount.X, p.DefaultRotation = -p.Mount.X, 0
 			}
-			if i >= components.RearLeft {
+			if i >= vehicle.RearLeft {
 				p.Mount.Y, p.RollPoint.Y = -p.Mount.Y, -p.RollPoint.Y
 				p.MaxSteer, p.Drive, p.HandBrake = 0, 1, 1
 			}
 			at := w.Spawn(func(k2 ecs.Key) {
-				d := components.Suspension.Of(w, k2)
+				d := vehicle.Suspension.Of(w, k2)
 				d.Params = &p
 				d.State.Chassis, d.State.Corner = k, i
-				d.State.Travel, _ = components.RestingCorner(&p, &b.tyre, weight, p.Mass*components.StandardGravity)
-			}, components.Suspension)
+				d.State.Travel, _ = vehicle.RestingCorner(&p, &b.tyre, weight, p.Mass*components.StandardGravity)
+			}, vehicle.Suspension)
 			w.Spawn(func(k3 ecs.Key) {
-				d := components.Wheel.Of(w, k3)
+				d := vehicle.Wheel.Of(w, k3)
 				d.Params = &b.wheel
 				d.State.Chassis, d.State.Suspension = k, at
-				components.Tyre.Of(w, k3).Params = &b.tyre
-			}, components.Wheel, components.Tyre)
+				vehicle.Tyre.Of(w, k3).Params = &b.tyre
+			}, vehicle.Wheel, vehicle.Tyre)
 		}
-	}, components.Chassis, components.Engine, components.Gearbox, components.Brakes, components.Aero, components.Intent,
-		components.Driver, components.Lap)
+	}, vehicle.Chassis, vehicle.Engine, vehicle.Gearbox, vehicle.Brakes, vehicle.Aero, vehicle.Intent,
+		vehicle.Driver, vehicle.Lap)
 }
 
-func (s *scene) chassis(k ecs.Key) *components.ChassisState {
-	return &components.Chassis.Of(s.World, k).State
+func (s *scene) chassis(k ecs.Key) *vehicle.ChassisState {
+	return &vehicle.Chassis.Of(s.World, k).State
 }
 
 // want pushes a wish for the next step.
-func (s *scene) want(k ecs.Key, want components.IntentState) {
+func (s *scene) want(k ecs.Key, want vehicle.IntentState) {
 	s.t.Helper()
-	if err := components.Intents.In(s.World).Push(s.Tick()+1, components.Wish{Car: k, Want: want}); err != nil {
+	if err := vehicle.Intents.In(s.World).Push(s.Tick()+1, vehicle.Wish{Car: k, Want: want}); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -197,34 +199,34 @@ func (s *scene) speed(k ecs.Key) float64 {
 func (s *scene) where(k ecs.Key) space.Vec { return s.chassis(k).Place.From(s.at) }
 
 // corners are the suspension, wheel and tyre of each corner of a car, in order.
-func (s *scene) corners(k ecs.Key) (us []*components.SuspensionData, ws []*components.WheelData,
-	ts []*components.TyreData,
+func (s *scene) corners(k ecs.Key) (us []*vehicle.SuspensionData, ws []*vehicle.WheelData,
+	ts []*vehicle.TyreData,
 ) {
 	for _, id := range s.Keys() {
-		if u, ok := components.Suspension.Find(s.World, id); ok && u.State.Chassis == k {
+		if u, ok := vehicle.Suspension.Find(s.World, id); ok && u.State.Chassis == k {
 			us = append(us, u)
 		}
-		if d, ok := components.Wheel.Find(s.World, id); ok && d.State.Chassis == k {
-			ws, ts = append(ws, d), append(ts, components.Tyre.Of(s.World, id))
+		if d, ok := vehicle.Wheel.Find(s.World, id); ok && d.State.Chassis == k {
+			ws, ts = append(ws, d), append(ts, vehicle.Tyre.Of(s.World, id))
 		}
 	}
 	return us, ws, ts
 }
 
 // oval is the track of the first drive: two straights of 500 m and bends of 120 m radius.
-func oval(bank float64) components.TrackParts {
+func oval(bank float64) terrain.TrackParts {
 	plan := road.Oval(500, 120, bank, 80)
 	plan.Width, plan.Verge = 14, 60
 	made, err := road.Make(&plan)
 	if err != nil {
 		panic(err)
 	}
-	return components.TrackParts{
-		Ground: components.GroundParams{
-			Meshes: components.MeshesOf(made.Parts, components.MeshGround), Floor: made.Floor, Grip: 0.6,
-			Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
+	return terrain.TrackParts{
+		Ground: terrain.GroundParams{
+			Meshes: terrain.MeshesOf(made.Parts, terrain.MeshGround), Floor: made.Floor, Grip: 0.6,
+			Surfaces: []terrain.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
 		},
-		Course: components.CourseParams{Middle: made.Middle},
+		Course: terrain.CourseParams{Middle: made.Middle},
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"math"
 	"strconv"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -14,11 +14,11 @@ import (
 // brush paints one item.
 type brush struct {
 	*paint.Painter
-	look *components.HUDLayout
-	item *components.HUDItem
-	box  components.DrawRect // px
-	s    float32             // px a point
-	buf  []byte              // for digits
+	look *person.HUDLayout
+	item *person.HUDItem
+	box  person.DrawRect // px
+	s    float32         // px a point
+	buf  []byte          // for digits
 
 	in      func(word string) string // nil: words stay English
 	density float32                  // px where a plain screen has one
@@ -35,7 +35,7 @@ func (b *brush) shade() {
 const leastType = 6
 
 // kind of writing at size points.
-func (b *brush) kind(size float32, style text.Style, align paint.Align, c components.Colour) paint.Type {
+func (b *brush) kind(size float32, style text.Style, align paint.Align, c person.Colour) paint.Type {
 	return paint.Type{
 		Style: style, Size: float32(math.Round(float64(max(leastType*max(b.density, 1), size*b.s)))),
 		Align: align, Colour: c,
@@ -88,10 +88,10 @@ func (b *brush) speedUnit() string {
 }
 
 // mix goes from one colour to another.
-func mix(a, b components.Colour, share float64) components.Colour {
+func mix(a, b person.Colour, share float64) person.Colour {
 	f := float32(max(0, min(1, share)))
 	ar, ag, ab, aa := a.Parts()
 	br, bg, bb, ba := b.Parts()
 	m := func(x, y uint8) uint8 { return uint8(float32(x)*(1-f) + float32(y)*f + 0.5) }
-	return components.RGBA(m(ar, br), m(ag, bg), m(ab, bb), m(aa, ba))
+	return person.RGBA(m(ar, br), m(ag, bg), m(ab, bb), m(aa, ba))
 }

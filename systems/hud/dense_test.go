@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
@@ -17,7 +18,7 @@ func covered(t *testing.T, height int, density float32) float64 {
 	t.Helper()
 	w := ecs.NewWorld(components.Singletons()...)
 	t.Cleanup(w.Close)
-	data := components.HUD.Of(w, ecs.WorldKey)
+	data := person.HUD.Of(w, ecs.WorldKey)
 	data.Params.Layout = layout(t, "race")
 	data.Aux.Width, data.Aux.Height, data.Aux.Density, data.Aux.Wanted = height*16/9, height, density, true
 	New(w).Run(ecs.Tick{N: 1, Dt: 1e-3})

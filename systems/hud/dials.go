@@ -5,7 +5,7 @@ package hud
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -147,7 +147,7 @@ func (b *brush) tachometer(r *Readings) {
 	if limit > 0 && rpm > limit*0.97 {
 		gear = b.look.Bad
 	}
-	b.Panel(components.DrawRect{X: d.x - 0.20*d.r, Y: d.y + 0.16*d.r, W: 0.40 * d.r, H: 0.34 * d.r}, 0.05*d.r,
+	b.Panel(person.DrawRect{X: d.x - 0.20*d.r, Y: d.y + 0.16*d.r, W: 0.40 * d.r, H: 0.34 * d.r}, 0.05*d.r,
 		b.look.Shade|0xff<<24)
 	b.Words(d.x, d.y+d.r*0.44, gearName(r.Gear), b.kind(d.r/b.s*0.34, text.Bold, paint.Middle, gear))
 	b.Bytes(d.x, d.y+d.r*0.74, b.number(math.Abs(b.speed(r.Speed)), 0), b.kind(d.r/b.s*0.24, text.Bold, paint.Middle,

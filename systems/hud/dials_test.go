@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -14,11 +14,11 @@ import (
 // The sources turn a picture whose corners lie at the wrong distance, and of which two are each other's: here what is
 // turned is as long, as wide and as far from the middle at every speed, and equal steps of speed are equal angles.
 func TestANeedleTurnsAboutItsMiddle(t *testing.T) { // HUD-02, X5
-	const accent = components.Colour(0xff0000ff)
+	const accent = person.Colour(0xff0000ff)
 	atlas := text.NewAtlas()
 	b := brush{
-		Painter: paint.New(&components.DrawList{}, text.NewSetter(text.NewFonts(nil), atlas), atlas),
-		look:    &components.HUDLayout{Accent: accent}, item: &components.HUDItem{}, s: 1,
+		Painter: paint.New(&person.DrawList{}, text.NewSetter(text.NewFonts(nil), atlas), atlas),
+		look:    &person.HUDLayout{Accent: accent}, item: &person.HUDItem{}, s: 1,
 	}
 	d := dial{x: 300, y: 200, r: 100, from: 0, to: 260}
 	for step := range 11 {

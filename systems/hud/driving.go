@@ -5,7 +5,7 @@ package hud
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -16,19 +16,19 @@ func (b *brush) pedals(r *Readings) {
 	in := b.box.Inset(8 * b.s)
 	bars := [3]struct {
 		share  float64
-		colour components.Colour
+		colour person.Colour
 	}{{1 - r.Clutch, b.look.Accent}, {max(r.Brake, r.HandBrake), b.look.Bad}, {r.Throttle, b.look.Good}}
 	high := in.H - 14*b.s
 	wide := in.W / 3
 	for i, bar := range bars {
 		x := in.X + wide*float32(i) + 2*b.s
-		b.Panel(components.DrawRect{X: x, Y: in.Y, W: wide - 4*b.s, H: high}, 3*b.s, b.look.Faint.Faded(0.4))
+		b.Panel(person.DrawRect{X: x, Y: in.Y, W: wide - 4*b.s, H: high}, 3*b.s, b.look.Faint.Faded(0.4))
 		if h := high * float32(max(0, min(1, bar.share))); h > 1 {
-			b.Panel(components.DrawRect{X: x, Y: in.Y + high - h, W: wide - 4*b.s, H: h}, 3*b.s, bar.colour)
+			b.Panel(person.DrawRect{X: x, Y: in.Y + high - h, W: wide - 4*b.s, H: h}, 3*b.s, bar.colour)
 		}
 	}
 	y := in.Y + in.H - 4*b.s
-	b.Rect(components.DrawRect{X: in.X, Y: y, W: in.W, H: 2 * b.s}, b.look.Faint)
+	b.Rect(person.DrawRect{X: in.X, Y: y, W: in.W, H: 2 * b.s}, b.look.Faint)
 	b.Disc(in.X+in.W/2*(1+float32(max(-1, min(1, r.Steer)))), y+b.s, 5*b.s, b.look.Ink)
 }
 
@@ -37,7 +37,7 @@ func (b *brush) trace(r *Readings) {
 	b.shade()
 	in := b.box.Inset(8 * b.s)
 	for i := 1; i < 4; i++ {
-		b.Rect(components.DrawRect{X: in.X, Y: in.Y + in.H*float32(i)/4, W: in.W, H: 1}, b.look.Faint.Faded(0.35))
+		b.Rect(person.DrawRect{X: in.X, Y: in.Y + in.H*float32(i)/4, W: in.W, H: 1}, b.look.Faint.Faded(0.35))
 	}
 	n := r.Trace.Len()
 	if n < 2 {
@@ -45,7 +45,7 @@ func (b *brush) trace(r *Readings) {
 	}
 	lines := [3]struct {
 		of     func(Inputs) float32
-		colour components.Colour
+		colour person.Colour
 	}{
 		{func(v Inputs) float32 { return 0.5 + 0.5*v.Steer }, b.look.Ink.Faded(0.7)},
 		{func(v Inputs) float32 { return v.Brake }, b.look.Bad},
@@ -110,7 +110,7 @@ func (b *brush) tyres(r *Readings) {
 		if i/2 == 1 {
 			y = in.Y + in.H - h
 		}
-		tread := components.DrawRect{X: x, Y: y, W: w, H: h}
+		tread := person.DrawRect{X: x, Y: y, W: w, H: h}
 		c := mix(b.look.Faint|0xff<<24, b.look.Good, wheel.Use)
 		if wheel.Warms {
 			c = heat(b.look, wheel.Heat)
@@ -127,14 +127,14 @@ func (b *brush) tyres(r *Readings) {
 			bx = x + w + 3*b.s
 		}
 		high := h * float32(max(0, min(1, wheel.Load/2.5)))
-		b.Rect(components.DrawRect{X: bx, Y: y, W: 4 * b.s, H: h}, b.look.Faint.Faded(0.4))
-		b.Rect(components.DrawRect{X: bx, Y: y + h - high, W: 4 * b.s, H: high}, b.look.Ink)
+		b.Rect(person.DrawRect{X: bx, Y: y, W: 4 * b.s, H: h}, b.look.Faint.Faded(0.4))
+		b.Rect(person.DrawRect{X: bx, Y: y + h - high, W: 4 * b.s, H: high}, b.look.Ink)
 	}
 }
 
 // heat goes from cold blue over green to red: 0, 60 and 110 K above the air.
-func heat(look *components.HUDLayout, kelvin float64) components.Colour {
-	cold := components.RGBA(0x4a, 0x90, 0xe2, 255)
+func heat(look *person.HUDLayout, kelvin float64) person.Colour {
+	cold := person.RGBA(0x4a, 0x90, 0xe2, 255)
 	if kelvin < 60 {
 		return mix(cold, look.Good, kelvin/60)
 	}
@@ -146,7 +146,7 @@ func (b *brush) lamps(r *Readings) {
 	names := [...]struct {
 		word   string
 		on     bool
-		colour components.Colour
+		colour person.Colour
 	}{
 		{"ABS", r.Lamps.ABS, b.look.Accent},
 		{"TC", r.Lamps.Traction, b.look.Accent},
@@ -161,7 +161,7 @@ func (b *brush) lamps(r *Readings) {
 		}
 		t := b.kind(b.item.H*0.6, text.Bold, paint.Middle, b.look.Ink)
 		w := b.Wide(lamp.word, t) + 16*b.s
-		b.Panel(components.DrawRect{X: x, Y: b.box.Y, W: w, H: b.box.H}, 5*b.s, lamp.colour)
+		b.Panel(person.DrawRect{X: x, Y: b.box.Y, W: w, H: b.box.H}, 5*b.s, lamp.colour)
 		b.Words(x+w/2, b.box.Y+b.box.H*0.72, lamp.word, t)
 		x += w + 6*b.s
 	}

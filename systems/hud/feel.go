@@ -3,7 +3,7 @@
 package hud
 
 import (
-	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
@@ -11,8 +11,8 @@ import (
 
 // felt reads what the wheel's writer says.
 func (g *gaze) felt(r *Readings) {
-	r.Feel = components.FeelMeter{}
-	if f, ok := components.Feel.Find(g.w, ecs.WorldKey); ok {
+	r.Feel = person.FeelMeter{}
+	if f, ok := person.Feel.Find(g.w, ecs.WorldKey); ok {
 		r.Feel = f.Aux.Meter
 	}
 }
@@ -28,7 +28,7 @@ func (b *brush) clipping(r *Readings) {
 	size := b.kind(b.item.H*0.34, text.Plain, paint.Left, b.look.Ink)
 	f := &r.Feel
 	high := in.H * 0.25
-	bar := components.DrawRect{X: in.X, Y: in.Y + in.H - high, W: in.W, H: high}
+	bar := person.DrawRect{X: in.X, Y: in.Y + in.H - high, W: in.W, H: high}
 	b.Panel(bar, 0.35*high, b.look.Faint.Faded(0.4))
 	base := bar.Y - in.H*0.18
 	if !f.Playing || f.Most <= 0 {
@@ -39,11 +39,11 @@ func (b *brush) clipping(r *Readings) {
 	share := float32(max(-1, min(1, f.Asked/f.Most)))
 	colour := mix(b.look.Good, b.look.Bad, f.Clipped*4)
 	if long := share * bar.W / 2; long > 1 {
-		b.Panel(components.DrawRect{X: middle, Y: bar.Y, W: long, H: bar.H}, 0.35*high, colour)
+		b.Panel(person.DrawRect{X: middle, Y: bar.Y, W: long, H: bar.H}, 0.35*high, colour)
 	} else if long < -1 {
-		b.Panel(components.DrawRect{X: middle + long, Y: bar.Y, W: -long, H: bar.H}, 0.35*high, colour)
+		b.Panel(person.DrawRect{X: middle + long, Y: bar.Y, W: -long, H: bar.H}, 0.35*high, colour)
 	}
-	b.Rect(components.DrawRect{X: middle - max(1, b.s), Y: bar.Y - 0.2*high, W: max(2, 2*b.s), H: 1.4 * high}, b.look.Ink)
+	b.Rect(person.DrawRect{X: middle - max(1, b.s), Y: bar.Y - 0.2*high, W: max(2, 2*b.s), H: 1.4 * high}, b.look.Ink)
 	if f.Clipped < clips {
 		b.buf = append(b.signed(f.Asked, 1), " N m"...)
 		b.Bytes(in.X, base, b.buf, size)

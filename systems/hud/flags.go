@@ -6,16 +6,17 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
 
 // The colours of flags, in any layout.
 var (
-	flagYellow = components.RGBA(255, 214, 10, 255)
-	flagBlue   = components.RGBA(24, 90, 230, 255)
-	flagWhite  = components.RGBA(250, 250, 250, 255)
-	flagBlack  = components.RGBA(16, 16, 18, 255)
+	flagYellow = person.RGBA(255, 214, 10, 255)
+	flagBlue   = person.RGBA(24, 90, 230, 255)
+	flagWhite  = person.RGBA(250, 250, 250, 255)
+	flagBlack  = person.RGBA(16, 16, 18, 255)
 )
 
 // flags are side by side in the middle of the item; below them is what is held against the driver.
@@ -31,7 +32,7 @@ func (b *brush) flags(r *Readings) {
 	x := b.box.X + (b.box.W-float32(n)*(wide+gap)+gap)/2
 	for f := components.FlagYellow; f <= components.FlagChequered; f <<= 1 {
 		if r.Race.Flags&f != 0 {
-			b.flag(f, components.DrawRect{X: x, Y: b.box.Y, W: wide, H: high}, r.Time)
+			b.flag(f, person.DrawRect{X: x, Y: b.box.Y, W: wide, H: high}, r.Time)
 			x += wide + gap
 		}
 	}
@@ -54,7 +55,7 @@ func (b *brush) flags(r *Readings) {
 func (b *brush) held(y float32, said string) float32 {
 	t := b.kind(26, text.Bold, paint.Middle, flagWhite)
 	wide := min(b.Wide(said, t)+32*b.s, 2*b.box.W)
-	plate := components.DrawRect{X: b.box.X + (b.box.W-wide)/2, Y: y, W: wide, H: 42 * b.s}
+	plate := person.DrawRect{X: b.box.X + (b.box.W-wide)/2, Y: y, W: wide, H: 42 * b.s}
 	b.Panel(plate, 8*b.s, b.look.Shade)
 	b.Panel(plate, 8*b.s, b.look.Bad.Faded(0.75))
 	b.Fit(plate.X+plate.W/2, plate.Y+30*b.s, plate.W-20*b.s, said, t)
@@ -62,14 +63,14 @@ func (b *brush) held(y float32, said string) float32 {
 }
 
 // flag is one on its pole, in the wind.
-func (b *brush) flag(f components.RaceFlags, at components.DrawRect, now float64) {
+func (b *brush) flag(f components.RaceFlags, at person.DrawRect, now float64) {
 	const columns, rows = 12, 6 // two columns and two rows a square
 	sag := func(i int) float32 {
 		return at.H * 0.07 * float32(i) / columns * float32(math.Sin(float64(i)*0.75-7*now))
 	}
 	square := at.W / columns
 	high := (at.H * 0.86) / rows
-	b.Panel(components.DrawRect{X: at.X - 5*b.s, Y: at.Y, W: 5 * b.s, H: at.H * 1.15}, 2*b.s, b.look.Ink)
+	b.Panel(person.DrawRect{X: at.X - 5*b.s, Y: at.Y, W: 5 * b.s, H: at.H * 1.15}, 2*b.s, b.look.Ink)
 	for i := range columns {
 		for k := range rows {
 			c := flagYellow

@@ -3,7 +3,8 @@
 package hud
 
 import (
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -20,7 +21,7 @@ const leastWay = 300
 
 // reach is how many laps of a length are in the tank, as it was driven on this lap and the one before; below 0: not
 // known yet.
-func (t *thirst) reach(litres float64, lap *components.LapState, length float64) float64 {
+func (t *thirst) reach(litres float64, lap *vehicle.LapState, length float64) float64 {
 	now := struct{ litres, distance float64 }{litres, lap.Distance}
 	if last := &t.marks[1]; !t.known || litres > last.litres || now.distance < last.distance {
 		t.marks[0], t.marks[1], t.laps, t.known = now, now, lap.Laps, true // first seen, or refuelled, or put back
@@ -35,7 +36,7 @@ func (t *thirst) reach(litres float64, lap *components.LapState, length float64)
 }
 
 // tank is what is in the own car's.
-func (g *gaze) tank(r *Readings, car *components.Car) {
+func (g *gaze) tank(r *Readings, car *vehicle.Car) {
 	r.Fuel = FuelReading{}
 	f := car.Fuel
 	if f == nil {
@@ -67,7 +68,7 @@ func (b *brush) fuel(r *Readings) {
 		colour = b.look.Bad
 	}
 	high := in.H * 0.25
-	bar := components.DrawRect{X: in.X, Y: in.Y + in.H - high, W: in.W, H: high}
+	bar := person.DrawRect{X: in.X, Y: in.Y + in.H - high, W: in.W, H: high}
 	b.Panel(bar, 0.35*high, b.look.Faint.Faded(0.4))
 	if bar.W *= float32(max(0, min(1, f.Share))); bar.W > 1 {
 		b.Panel(bar, min(0.35*high, bar.W/2), colour)

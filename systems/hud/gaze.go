@@ -9,21 +9,24 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // gaze reads, and remembers what a moment alone does not tell.
 type gaze struct {
 	w         *ecs.World
-	cars      *components.Cars
-	courses   *components.Courses
+	cars      *vehicle.Cars
+	courses   *terrain.Courses
 	standings *components.Standings
 	starts    *components.Starts
 	notices   *ecs.Cursor[components.Notice]
 	tasks     *ecs.Cursor[components.Task]
-	laps      *ecs.Cursor[components.LapDone]
-	splits    *ecs.Cursor[components.SplitDone]
+	laps      *ecs.Cursor[vehicle.LapDone]
+	splits    *ecs.Cursor[vehicle.SplitDone]
 	gravity   float64 // m/s2
 
 	readings Readings
@@ -50,14 +53,14 @@ const (
 func newGaze(w *ecs.World) gaze {
 	return gaze{
 		w:         w,
-		cars:      components.CarsOf(w),
-		courses:   components.NewCourses(w),
+		cars:      vehicle.CarsOf(w),
+		courses:   terrain.NewCourses(w),
 		standings: components.StandingsOf(w),
 		starts:    components.NewStarts(w),
 		notices:   components.Notices.In(w).Reader(),
 		tasks:     components.Tasks.In(w).Reader(),
-		laps:      components.LapLog.In(w).Reader(),
-		splits:    components.SplitLog.In(w).Reader(),
+		laps:      vehicle.LapLog.In(w).Reader(),
+		splits:    vehicle.SplitLog.In(w).Reader(),
 		readings: Readings{
 			wrong:  &Readings{},
 			Frames: NewRing[float32](framesKept), Trace: NewRing[Inputs](traceKept),
@@ -81,7 +84,7 @@ func (g *gaze) tell(m Message) {
 }
 
 // read looks at the world after its newest step.
-func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
+func (g *gaze) read(newest ecs.Tick, out *person.HUDAux) *Readings {
 	r := &g.readings
 	if d, ok := components.Gravity.Find(g.w, ecs.WorldKey); ok && d.State.Down > 0 {
 		g.gravity = d.State.Down
@@ -136,7 +139,7 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 }
 
 // body is speed, way and forces; a head follows forces with a lag.
-func (g *gaze) body(r *Readings, body *components.ChassisData, since float64, out *components.HUDAux) {
+func (g *gaze) body(r *Readings, body *vehicle.ChassisData, since float64, out *person.HUDAux) {
 	r.Speed = body.State.Velocity.Len()
 	r.Session += r.Speed * since
 	r.Total = max(1000*out.TotalKm, r.Session)
@@ -151,7 +154,7 @@ func (g *gaze) body(r *Readings, body *components.ChassisData, since float64, ou
 }
 
 // machine is what engine, gearbox, electronics and driver do.
-func (g *gaze) machine(r *Readings, car *components.Car) {
+func (g *gaze) machine(r *Readings, car *vehicle.Car) {
 	r.Engine, r.Limit, r.Gear, r.Stalled, r.Lamps = 0, 0, car.Gear(), false, Lamps{}
 	if e := car.Engine; e != nil {
 		r.Engine, r.Limit, r.Stalled = e.State.Speed, e.Params.MaxSpeed, e.State.Stalled
@@ -164,7 +167,7 @@ func (g *gaze) machine(r *Readings, car *components.Car) {
 		want.Steer
 }
 
-func (g *gaze) wheels(r *Readings, car *components.Car) {
+func (g *gaze) wheels(r *Readings, car *vehicle.Car) {
 	r.Wheels = [4]WheelReading{}
 	rest := car.Chassis.Params.Mass * g.gravity / float64(max(1, len(car.Wheels)))
 	for _, k := range car.Wheels {
@@ -182,7 +185,7 @@ func (g *gaze) wheels(r *Readings, car *components.Car) {
 }
 
 // race is the own lap, and who else is on its course.
-func (g *gaze) race(r *Readings, own *components.Car) {
+func (g *gaze) race(r *Readings, own *vehicle.Car) {
 	r.Lap.There, r.Lap.Of, r.Track, r.Race = false, 0, nil, RaceReading{}
 	r.Street, r.Posted, r.Credit = "", 0, ""
 	var middle space.Place
@@ -273,7 +276,7 @@ func (g *gaze) listen() {
 }
 
 // lap is the own lap, its gates, and how it compares.
-func (g *gaze) lap(r *Readings, s *components.LapState) {
+func (g *gaze) lap(r *Readings, s *vehicle.LapState) {
 	l := &r.Lap
 	l.There, l.Number, l.Since, l.Last, l.Best, l.Cut = s.Started, int(s.Laps)+1, s.Since, s.Last, s.Best, s.Cut
 	along := s.Distance

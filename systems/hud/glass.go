@@ -5,7 +5,7 @@ package hud
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 )
 
@@ -19,7 +19,7 @@ type glass struct {
 // nearest is how far ahead a thing must be to be seen, in metres.
 const nearest = 0.15
 
-func lookThrough(eye *components.Eye, width, height int) glass {
+func lookThrough(eye *person.Eye, width, height int) glass {
 	g := glass{eye: eye.Pose, x: float32(width) / 2, y: float32(height) / 2}
 	if eye.Fov > 0 {
 		g.scale = float64(height) / 2 / math.Tan(eye.Fov/2)

@@ -3,15 +3,15 @@
 package hud
 
 import (
-	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
 
-// HUD paints the layout of components.HUD into its Aux.
+// HUD paints the layout of person.HUD into its Aux.
 type HUD struct {
-	hud   *components.HUDData // nil: the world has none
+	hud   *person.HUDData // nil: the world has none
 	gaze  gaze
 	fonts *text.Fonts
 	atlas *text.Atlas
@@ -27,14 +27,14 @@ type HUD struct {
 
 // New binds the system to a world.
 func New(w *ecs.World) *HUD {
-	if hud, ok := components.HUD.Find(w, ecs.WorldKey); ok {
+	if hud, ok := person.HUD.Find(w, ecs.WorldKey); ok {
 		return newOf(w, hud)
 	}
 	return &HUD{}
 }
 
 // newOf paints what one of those at this machine has before him.
-func newOf(w *ecs.World, hud *components.HUDData) *HUD {
+func newOf(w *ecs.World, hud *person.HUDData) *HUD {
 	h := &HUD{w: w, hud: hud}
 	h.fonts = text.NewFonts(func(said string) { h.lacks = append(h.lacks, said) })
 	h.atlas = text.NewAtlas()
@@ -95,13 +95,13 @@ func (h *HUD) Run(newest ecs.Tick) {
 		if scale == 0 {
 			scale = 1
 		}
-		scale *= components.Legible(out.Height, out.Density)
+		scale *= person.Legible(out.Height, out.Density)
 		h.sheet.Dense(out.Density)
 		h.sheet.brush.in = out.In
 		if look != nil && !out.Hidden {
 			h.sheet.Paint(look, r, out.Width, out.Height, scale)
 		}
-		if look == nil || out.Hidden || !look.Holds(components.HUDMessages) {
+		if look == nil || out.Hidden || !look.Holds(person.HUDMessages) {
 			h.sheet.Paint(&errorsAlone, r.errors(), out.Width, out.Height, scale)
 		}
 		if r.Credit != "" {

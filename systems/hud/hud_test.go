@@ -11,7 +11,9 @@ import (
 	layouts "camber/blueprints/hud"
 	"camber/blueprints/track"
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -37,16 +39,16 @@ func circuit(t *testing.T, cars int) (*ecs.World, *ecs.Loop) {
 	for i := range cars {
 		s := track.Course.Starts[i]
 		k := car.Spawn(w, space.Pose{Place: middle.Moved(s.At), Turn: space.Heading(s.Heading)}, i+1)
-		components.Driver.Of(w, k).State.Active = true
+		vehicle.Driver.Of(w, k).State.Active = true
 	}
-	h := components.HUD.Of(w, ecs.WorldKey)
+	h := person.HUD.Of(w, ecs.WorldKey)
 	h.Params.Layout = layout(t, "race")
 	h.Aux.Width, h.Aux.Height = 1280, 720
 	return w, session.LoopOf(w, systems.Host{})
 }
 
 // layout is one of the house.
-func layout(t testing.TB, id string) *components.HUDLayout {
+func layout(t testing.TB, id string) *person.HUDLayout {
 	t.Helper()
 	b, problems := layouts.Load(content.Base(), "huds/"+id+".xml")
 	if b == nil {
@@ -56,7 +58,7 @@ func layout(t testing.TB, id string) *components.HUDLayout {
 }
 
 // look asks for a picture's list.
-func look(t *testing.T, loop *ecs.Loop, out *components.HUDAux) {
+func look(t *testing.T, loop *ecs.Loop, out *person.HUDAux) {
 	t.Helper()
 	out.Wanted = true
 	if err := loop.Steps(1); err != nil {
@@ -65,13 +67,13 @@ func look(t *testing.T, loop *ecs.Loop, out *components.HUDAux) {
 }
 
 func TestErrorsAreShownWhateverTheInstrumentsAre(t *testing.T) {
-	for what, change := range map[string]func(h *components.HUDData){
-		"hidden":           func(h *components.HUDData) { h.Aux.Hidden = true },
-		"none":             func(h *components.HUDData) { h.Params.Layout = nil },
-		"without messages": func(h *components.HUDData) { h.Params.Layout = &components.HUDLayout{} },
+	for what, change := range map[string]func(h *person.HUDData){
+		"hidden":           func(h *person.HUDData) { h.Aux.Hidden = true },
+		"none":             func(h *person.HUDData) { h.Params.Layout = nil },
+		"without messages": func(h *person.HUDData) { h.Params.Layout = &person.HUDLayout{} },
 	} {
 		w, loop := circuit(t, 1)
-		h := components.HUD.Of(w, ecs.WorldKey)
+		h := person.HUD.Of(w, ecs.WorldKey)
 		change(h)
 		look(t, loop, &h.Aux)
 		components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: 1e-3}, components.Notice{Text: "all is well"})
@@ -90,7 +92,7 @@ func TestAWatchedCarFillsTheList(t *testing.T) {
 	if err := loop.Steps(3000); err != nil {
 		t.Fatal(err)
 	}
-	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	out := &person.HUD.Of(w, ecs.WorldKey).Aux
 	look(t, loop, out)
 	sum := 0
 	for _, r := range out.List.Runs {
@@ -114,10 +116,10 @@ func TestAWatchedCarFillsTheList(t *testing.T) {
 func TestStartLightsAreSeenAsTheyAreInTheWorld(t *testing.T) {
 	w, loop := circuit(t, 1)
 	w.Spawn(func(k ecs.Key) { components.Start.Of(w, k).State.Go = 0.06 }, components.Start)
-	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	out := &person.HUD.Of(w, ecs.WorldKey).Aux
 	look(t, loop, out)
-	colours := components.HUD.Of(w, ecs.WorldKey).Params.Layout
-	lamps := func(c components.Colour) (n int) { // vertices of a colour where the lights stand
+	colours := person.HUD.Of(w, ecs.WorldKey).Params.Layout
+	lamps := func(c person.Colour) (n int) { // vertices of a colour where the lights stand
 		for _, v := range out.List.Vertices {
 			if v.X > 500 && v.X < 780 && v.Y > 100 && v.Y < 180 && v.Colour == c {
 				n++
@@ -150,7 +152,7 @@ func TestStartLightsAreSeenAsTheyAreInTheWorld(t *testing.T) {
 
 func TestDialsAreThoseOfTheDashboardInTheCockpit(t *testing.T) {
 	w, loop := circuit(t, 1)
-	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	out := &person.HUD.Of(w, ecs.WorldKey).Aux
 	triangles := func(inside ecs.Key) int {
 		out.Eye.Inside = inside
 		look(t, loop, out)
@@ -166,8 +168,8 @@ func TestDialsAreThoseOfTheDashboardInTheCockpit(t *testing.T) {
 func TestPaintingChangesNoBitOfTheDrive(t *testing.T) {
 	w, loop := circuit(t, 1)
 	bare, other := circuit(t, 1)
-	components.HUD.Of(bare, ecs.WorldKey).Params.Layout = nil
-	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	person.HUD.Of(bare, ecs.WorldKey).Params.Layout = nil
+	out := &person.HUD.Of(w, ecs.WorldKey).Aux
 	for range 3 {
 		out.Wanted = true
 		if err := loop.Steps(500); err != nil {
@@ -187,7 +189,7 @@ func TestNoticesBecomeMessages(t *testing.T) {
 	if err := loop.Steps(200); err != nil {
 		t.Fatal(err)
 	}
-	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	out := &person.HUD.Of(w, ecs.WorldKey).Aux
 	look(t, loop, out)
 	before := len(out.List.Vertices)
 	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: 0.001},
@@ -203,9 +205,9 @@ func TestNoticesBecomeMessages(t *testing.T) {
 
 func TestATaskStandsInTheNoteUntilItIsTakenAway(t *testing.T) { // HUD-09
 	w, loop := circuit(t, 1)
-	data := components.HUD.Of(w, ecs.WorldKey)
-	data.Params.Layout = &components.HUDLayout{Items: []components.HUDItem{
-		{Kind: components.HUDNote, W: 600, H: 50},
+	data := person.HUD.Of(w, ecs.WorldKey)
+	data.Params.Layout = &person.HUDLayout{Items: []person.HUDItem{
+		{Kind: person.HUDNote, W: 600, H: 50},
 	}}
 	shown := func(text string, steps int) int {
 		t.Helper()
@@ -232,7 +234,7 @@ func TestAFrameOfTheHUDAllocatesNothing(t *testing.T) {
 	if err := loop.Steps(4000); err != nil {
 		t.Fatal(err)
 	}
-	h, out := hud.New(w), &components.HUD.Of(w, ecs.WorldKey).Aux
+	h, out := hud.New(w), &person.HUD.Of(w, ecs.WorldKey).Aux
 	tick := ecs.Tick{N: w.Tick(), Dt: 0.001}
 	frame := func() { tick.N++; out.Wanted = true; h.Run(tick) }
 	for range 400 {
@@ -246,7 +248,7 @@ func TestAFrameOfTheHUDAllocatesNothing(t *testing.T) {
 func BenchmarkHUD(b *testing.B) {
 	w := ecs.NewWorld(components.Singletons()...)
 	defer w.Close()
-	out := components.HUD.Of(w, ecs.WorldKey)
+	out := person.HUD.Of(w, ecs.WorldKey)
 	out.Params.Layout = layout(b, "race")
 	out.Aux.Width, out.Aux.Height = 1280, 720
 	h := hud.New(w)

@@ -3,33 +3,33 @@
 package hud
 
 import (
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 )
 
-var instruments = [components.HUDKinds]func(*brush, *Readings){
-	components.HUDSpeedometer: (*brush).speedometer,
-	components.HUDTachometer:  (*brush).tachometer,
-	components.HUDSpeed:       (*brush).speedDigits,
-	components.HUDGear:        (*brush).gear,
-	components.HUDOdometer:    (*brush).odometer,
-	components.HUDSign:        (*brush).sign,
-	components.HUDPedals:      (*brush).pedals,
-	components.HUDTrace:       (*brush).trace,
-	components.HUDForces:      (*brush).forces,
-	components.HUDTyres:       (*brush).tyres,
-	components.HUDLap:         (*brush).lap,
-	components.HUDSectors:     (*brush).sectors,
-	components.HUDDelta:       (*brush).delta,
-	components.HUDStandings:   (*brush).standings,
-	components.HUDMap:         (*brush).track,
-	components.HUDMessages:    (*brush).messages,
-	components.HUDFrames:      (*brush).frames,
-	components.HUDLamps:       (*brush).lamps,
-	components.HUDLights:      (*brush).lights,
-	components.HUDNote:        (*brush).note,
-	components.HUDClipping:    (*brush).clipping,
-	components.HUDFuel:        (*brush).fuel,
+var instruments = [person.HUDKinds]func(*brush, *Readings){
+	person.HUDSpeedometer: (*brush).speedometer,
+	person.HUDTachometer:  (*brush).tachometer,
+	person.HUDSpeed:       (*brush).speedDigits,
+	person.HUDGear:        (*brush).gear,
+	person.HUDOdometer:    (*brush).odometer,
+	person.HUDSign:        (*brush).sign,
+	person.HUDPedals:      (*brush).pedals,
+	person.HUDTrace:       (*brush).trace,
+	person.HUDForces:      (*brush).forces,
+	person.HUDTyres:       (*brush).tyres,
+	person.HUDLap:         (*brush).lap,
+	person.HUDSectors:     (*brush).sectors,
+	person.HUDDelta:       (*brush).delta,
+	person.HUDStandings:   (*brush).standings,
+	person.HUDMap:         (*brush).track,
+	person.HUDMessages:    (*brush).messages,
+	person.HUDFrames:      (*brush).frames,
+	person.HUDLamps:       (*brush).lamps,
+	person.HUDLights:      (*brush).lights,
+	person.HUDNote:        (*brush).note,
+	person.HUDClipping:    (*brush).clipping,
+	person.HUDFuel:        (*brush).fuel,
 }
 
 // Sheet paints layouts.
@@ -52,18 +52,18 @@ func (s *Sheet) Credit(r *Readings, width, height int, scale float32) {
 	b.credit(r)
 }
 
-var creditItem = components.HUDItem{At: components.BottomLeft, X: 8, Y: 4, W: 600, H: 18}
+var creditItem = person.HUDItem{At: person.BottomLeft, X: 8, Y: 4, W: 600, H: 18}
 
 // Paint paints a layout for a picture of width by height px.
-func (s *Sheet) Paint(look *components.HUDLayout, r *Readings, width, height int, scale float32) {
+func (s *Sheet) Paint(look *person.HUDLayout, r *Readings, width, height int, scale float32) {
 	b := &s.brush
 	b.look = look
 	for i := range look.Items {
 		b.item = &look.Items[i]
-		if b.item.Kind == 0 || b.item.Kind >= components.HUDKinds {
+		if b.item.Kind == 0 || b.item.Kind >= person.HUDKinds {
 			continue
 		}
-		if r.Inside && (b.item.Kind == components.HUDTachometer || b.item.Kind == components.HUDSpeedometer) {
+		if r.Inside && (b.item.Kind == person.HUDTachometer || b.item.Kind == person.HUDSpeedometer) {
 			continue // those of the dashboard are before the driver
 		}
 		b.box, b.s = box(b.item, width, height, scale)

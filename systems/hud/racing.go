@@ -3,7 +3,7 @@
 package hud
 
 import (
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -56,8 +56,8 @@ func (b *brush) delta(r *Readings) {
 	if r.Lap.Delta < 0 {
 		x -= wide
 	}
-	b.Rect(components.DrawRect{X: x, Y: in.Y + in.H*0.70, W: wide, H: in.H * 0.3}, c)
-	b.Rect(components.DrawRect{X: mid - b.s, Y: in.Y + in.H*0.66, W: 2 * b.s, H: in.H * 0.38}, b.look.Ink)
+	b.Rect(person.DrawRect{X: x, Y: in.Y + in.H*0.70, W: wide, H: in.H * 0.3}, c)
+	b.Rect(person.DrawRect{X: mid - b.s, Y: in.Y + in.H*0.66, W: 2 * b.s, H: in.H * 0.38}, b.look.Ink)
 	b.Bytes(mid, in.Y+in.H*0.55, b.signed(r.Lap.Delta, 2), b.kind(b.item.H*0.55, text.Bold, paint.Middle, c))
 }
 
@@ -111,7 +111,7 @@ func (b *brush) standings(r *Readings) {
 		c := &r.Cars[first+i]
 		y := b.box.Y + (6+float32(i)*row)*b.s
 		if c.Own {
-			b.Panel(components.DrawRect{X: b.box.X + 4*b.s, Y: y, W: b.box.W - 8*b.s, H: row * b.s}, 5*b.s,
+			b.Panel(person.DrawRect{X: b.box.X + 4*b.s, Y: y, W: b.box.W - 8*b.s, H: row * b.s}, 5*b.s,
 				b.look.Accent.Faded(0.45))
 		}
 		base := y + 21*b.s

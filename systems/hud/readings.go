@@ -5,6 +5,7 @@ package hud
 import (
 	"camber/components"
 	"camber/components/line"
+	"camber/components/person"
 )
 
 // Readings is what instruments may know.
@@ -42,8 +43,8 @@ type Readings struct {
 	Messages []Message // newest last
 	Task     string    // what the driver is told to do; empty: nothing
 	wrong    *Readings // with the errors among these alone
-	Pace     components.HUDPace
-	Feel     components.FeelMeter
+	Pace     person.HUDPace
+	Feel     person.FeelMeter
 	Frames   *Ring[float32] // ms
 	Trace    *Ring[Inputs]
 	Lights   int  // start lights that are on, 0..5

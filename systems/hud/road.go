@@ -6,7 +6,7 @@ import (
 	"math"
 	"strconv"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -43,7 +43,7 @@ func (b *brush) sign(r *Readings) {
 		b.posted(r, b.box.X+b.box.W/2)
 		return
 	}
-	t := b.kind(b.item.H*0.5, text.Bold, paint.Middle, components.RGBA(255, 255, 255, 255))
+	t := b.kind(b.item.H*0.5, text.Bold, paint.Middle, person.RGBA(255, 255, 255, 255))
 	end := b.box.H * 0.4 // of the plate
 	wide := min(b.Wide(r.Street, t)+2*end, b.box.W)
 	right := b.box.X + b.box.W
@@ -53,9 +53,9 @@ func (b *brush) sign(r *Readings) {
 	case 1:
 		right = b.box.X + (b.box.W+wide)/2
 	}
-	plate := components.DrawRect{X: right - wide, Y: b.box.Y, W: wide, H: b.box.H}
-	b.Panel(plate, end, components.RGBA(255, 255, 255, 255))
-	b.Panel(plate.Inset(3*b.s), end-3*b.s, components.RGBA(0x12, 0x3c, 0x8c, 255))
+	plate := person.DrawRect{X: right - wide, Y: b.box.Y, W: wide, H: b.box.H}
+	b.Panel(plate, end, person.RGBA(255, 255, 255, 255))
+	b.Panel(plate.Inset(3*b.s), end-3*b.s, person.RGBA(0x12, 0x3c, 0x8c, 255))
 	b.Fit(plate.X+plate.W/2, plate.Y+plate.H*0.68, plate.W-2*end+4*b.s, r.Street, t)
 	b.posted(r, plate.X-plate.H*0.8)
 }
@@ -67,24 +67,24 @@ func (b *brush) posted(r *Readings, x float32) {
 	if r.Posted <= 0 {
 		return
 	}
-	y, radius, ground := b.box.Y+b.box.H/2, b.box.H*0.62, components.RGBA(255, 255, 255, 255)
+	y, radius, ground := b.box.Y+b.box.H/2, b.box.H*0.62, person.RGBA(255, 255, 255, 255)
 	if r.Speed > grace*r.Posted {
-		radius, ground = b.box.H*0.8, components.RGBA(255, 214, 40, 255)
+		radius, ground = b.box.H*0.8, person.RGBA(255, 214, 40, 255)
 	}
-	b.Disc(x, y, radius, components.RGBA(0xc4, 0x18, 0x1c, 255))
+	b.Disc(x, y, radius, person.RGBA(0xc4, 0x18, 0x1c, 255))
 	b.Disc(x, y, radius*0.78, ground)
 	unit := 3.6 // km/h
 	if b.look.Miles {
 		unit = 3600 / 1609.344
 	}
 	b.buf = strconv.AppendInt(b.buf[:0], int64(math.Round(r.Posted*unit)), 10)
-	b.Bytes(x, y+radius*0.32, b.buf, b.kind(radius/b.s*0.85, text.Bold, paint.Middle, components.RGBA(10, 10, 10, 255)))
+	b.Bytes(x, y+radius*0.32, b.buf, b.kind(radius/b.s*0.85, text.Bold, paint.Middle, person.RGBA(10, 10, 10, 255)))
 }
 
 // credit tells to whom the map belongs that is driven in, in a corner of every picture of it.
 func (b *brush) credit(r *Readings) {
 	b.Fit(b.box.X, b.box.Y+b.box.H*0.75, b.box.W, r.Credit, b.kind(b.item.H*0.8, text.Plain, paint.Left,
-		components.RGBA(255, 255, 255, 170)))
+		person.RGBA(255, 255, 255, 170)))
 }
 
 // odometer is two rows of rolls: this session, and altogether (HUD-05).
@@ -107,8 +107,8 @@ func (b *brush) rolls(y, high float32, v float64, whole, tenths int) {
 	count := int64(max(0, v) * math.Pow10(tenths))
 	t := b.kind(high/b.s*0.78, text.Mono, paint.Middle, b.look.Ink)
 	for i := n - 1; i >= 0; i-- {
-		cell := components.DrawRect{X: x + wide*float32(i) + b.s, Y: y, W: wide - 2*b.s, H: high}
-		back, ink := components.RGBA(12, 12, 14, 255), components.RGBA(240, 240, 235, 255)
+		cell := person.DrawRect{X: x + wide*float32(i) + b.s, Y: y, W: wide - 2*b.s, H: high}
+		back, ink := person.RGBA(12, 12, 14, 255), person.RGBA(240, 240, 235, 255)
 		if i >= whole {
 			back, ink = ink, back
 		}

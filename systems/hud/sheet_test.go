@@ -13,9 +13,10 @@ import (
 	"camber/blueprints/hud"
 	"camber/components"
 	"camber/components/line"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/content"
-	"camber/systems/hud/flat/golden"
+	"camber/systems/hud/flat"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -26,7 +27,7 @@ type studio struct {
 	atlas *text.Atlas
 	paint *paint.Painter
 	sheet *Sheet
-	list  components.DrawList
+	list  person.DrawList
 }
 
 func newStudio() *studio {
@@ -36,15 +37,15 @@ func newStudio() *studio {
 	return s
 }
 
-func (s *studio) frame(look *components.HUDLayout, r *Readings, w, h int) {
+func (s *studio) frame(look *person.HUDLayout, r *Readings, w, h int) {
 	s.paint.Frame()
 	s.sheet.Paint(look, r, w, h, 1)
 }
 
 // picture is the layout over the colour of a road in the evening.
-func (s *studio) picture(look *components.HUDLayout, r *Readings, w, h int) *image.RGBA {
+func (s *studio) picture(look *person.HUDLayout, r *Readings, w, h int) *image.RGBA {
 	s.frame(look, r, w, h)
-	return golden.Picture(&s.list, s.atlas, w, h)
+	return flat.AtDusk(&s.list, s.atlas, w, h)
 }
 
 // midRace is a moment in which every instrument has something to show.
@@ -62,7 +63,7 @@ func midRace() *Readings {
 			{"cars/p917.xml:4:10: wheel: attribute mass: \"12x0\" is not a mass\n(say 12kg)", true, 3},
 		},
 		Frames: NewRing[float32](120), Trace: NewRing[Inputs](200), Lights: 3,
-		Pace: components.HUDPace{Frame: 14, Latency: 31},
+		Pace: person.HUDPace{Frame: 14, Latency: 31},
 	}
 	for i := range 4 {
 		r.Wheels[i] = WheelReading{
@@ -90,7 +91,7 @@ func midRace() *Readings {
 }
 
 // layout is one of the house.
-func layout(t *testing.T, id string) *components.HUDLayout {
+func layout(t *testing.T, id string) *person.HUDLayout {
 	t.Helper()
 	b, problems := hud.Load(content.Base(), "huds/"+id+".xml")
 	if b == nil {
@@ -100,19 +101,19 @@ func layout(t *testing.T, id string) *components.HUDLayout {
 }
 
 // every puts each instrument into a field of its own.
-func every(t *testing.T) *components.HUDLayout {
+func every(t *testing.T) *person.HUDLayout {
 	look := layout(t, "race")
 	look.Items = nil
-	for k := components.HUDSpeedometer; k < components.HUDKinds; k++ {
+	for k := person.HUDSpeedometer; k < person.HUDKinds; k++ {
 		i := int(k) - 1
-		item := components.HUDItem{
+		item := person.HUDItem{
 			Kind: k, X: float32(20 + i%5*380), Y: float32(20 + i/5*265), W: 340, H: 240,
 			Text: "Turn left at the church",
 		}
 		switch k {
-		case components.HUDSpeed, components.HUDOdometer, components.HUDLights, components.HUDDelta:
+		case person.HUDSpeed, person.HUDOdometer, person.HUDLights, person.HUDDelta:
 			item.H = 90
-		case components.HUDSign, components.HUDLamps, components.HUDNote:
+		case person.HUDSign, person.HUDLamps, person.HUDNote:
 			item.H = 44
 		}
 		look.Items = append(look.Items, item)
@@ -122,12 +123,15 @@ func every(t *testing.T) *components.HUDLayout {
 
 // HUD-01..05, HUD-08, HUD-09: each instrument, and the layout of the house.
 func TestInstrumentsLookAsTheyDid(t *testing.T) {
-	for name, look := range map[string]*components.HUDLayout{
+	for name, look := range map[string]*person.HUDLayout{
 		"every": every(t), "race": layout(t, "race"),
 		"study": layout(t, "study"), "bench": layout(t, "bench"),
 	} {
 		got := newStudio().picture(look, midRace(), 1280, 720)
-		golden.Compare(t, os.DirFS("testdata"), name, got, 1500, written())
+		err := flat.Compare(os.DirFS("testdata"), name, got, 1500, written())
+		if err != nil {
+			t.Error(err)
+		}
 	}
 }
 
@@ -141,7 +145,10 @@ func TestFlagsAndPenaltiesAreShown(t *testing.T) {
 	}
 	r.Cars[0].Penalty, r.Cars[3].Through = 10, 1
 	got := newStudio().picture(layout(t, "race"), r, 1280, 720)
-	golden.Compare(t, os.DirFS("testdata"), "flags", got, 1500, written())
+	err := flat.Compare(os.DirFS("testdata"), "flags", got, 1500, written())
+	if err != nil {
+		t.Error(err)
+	}
 }
 
 // written writes the pictures anew, where that was asked for.

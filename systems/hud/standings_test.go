@@ -7,6 +7,7 @@ import (
 
 	"camber/blueprints/car"
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
@@ -30,7 +31,7 @@ func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
 	}
 	race.NewStandings(w).Look()
 	g := newGaze(w)
-	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &components.HUDAux{})
+	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &person.HUDAux{})
 	var p components.Moment
 	moment.NewCopier(w).Look(&p, nil, ecs.Tick{N: 1, Dt: 1e-3})
 	if len(read.Cars) != 5 || len(p.Cars) != 5 {
@@ -65,7 +66,7 @@ func TestTheMapShowsCarsOfTheWorldThatThisOneIsAPartOf(t *testing.T) {
 		p.Place = middle.Moved(space.V(300, 0, 0))
 		return p, k == far
 	}
-	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &components.HUDAux{})
+	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &person.HUDAux{})
 	if len(read.Cars) != 3 {
 		t.Fatalf("%d cars are listed", len(read.Cars))
 	}

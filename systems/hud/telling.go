@@ -6,7 +6,7 @@ import (
 	"cmp"
 	"strings"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -42,12 +42,12 @@ func (b *brush) messages(r *Readings) {
 		}
 		y -= high
 		b.Fade(float32(min(1, (stays-m.Age)/messageFades)))
-		b.Panel(components.DrawRect{X: b.box.X, Y: y, W: b.box.W, H: high - 4*b.s}, 6*b.s, b.look.Shade)
+		b.Panel(person.DrawRect{X: b.box.X, Y: y, W: b.box.W, H: high - 4*b.s}, 6*b.s, b.look.Shade)
 		stripe := b.look.Good
 		if m.Bad {
 			stripe = b.look.Bad
 		}
-		b.Rect(components.DrawRect{X: b.box.X, Y: y, W: 4 * b.s, H: high - 4*b.s}, stripe)
+		b.Rect(person.DrawRect{X: b.box.X, Y: y, W: 4 * b.s, H: high - 4*b.s}, stripe)
 		base := y + 21*b.s
 		for rest := m.Text; rest != ""; {
 			var line string
@@ -83,10 +83,10 @@ func (b *brush) row(text string, wide float32, t paint.Type) (row, rest string) 
 
 // errorsAlone are the messages of a picture that has no other place for them: hidden instruments, none, or none of
 // messages.
-var errorsAlone = components.HUDLayout{
-	Ink: components.RGBA(245, 247, 250, 255), Shade: components.RGBA(12, 16, 22, 200),
-	Good: components.RGBA(70, 210, 130, 255), Bad: components.RGBA(255, 76, 64, 255),
-	Items: []components.HUDItem{{Kind: components.HUDMessages, At: components.Bottom, Y: 40, W: 1100, H: 300}},
+var errorsAlone = person.HUDLayout{
+	Ink: person.RGBA(245, 247, 250, 255), Shade: person.RGBA(12, 16, 22, 200),
+	Good: person.RGBA(70, 210, 130, 255), Bad: person.RGBA(255, 76, 64, 255),
+	Items: []person.HUDItem{{Kind: person.HUDMessages, At: person.Bottom, Y: 40, W: 1100, H: 300}},
 }
 
 // errors are readings that hold the errors among the messages alone.
@@ -120,7 +120,7 @@ func (b *brush) frames(r *Readings) {
 	b.shade()
 	in := b.box.Inset(8 * b.s)
 	const most = 50 // ms
-	graph := components.DrawRect{X: in.X, Y: in.Y + 24*b.s, W: in.W, H: in.H - 24*b.s}
+	graph := person.DrawRect{X: in.X, Y: in.Y + 24*b.s, W: in.W, H: in.H - 24*b.s}
 	step := graph.W / float32(r.Frames.Cap())
 	var sum float32
 	for i := range n {
@@ -128,13 +128,13 @@ func (b *brush) frames(r *Readings) {
 		sum += ms
 		h := graph.H * min(1, ms/most)
 		c := mix(b.look.Good, b.look.Bad, float64(ms-16)/17)
-		b.Rect(components.DrawRect{
+		b.Rect(person.DrawRect{
 			X: graph.X + graph.W - step*float32(n-i), Y: graph.Y + graph.H - h, W: max(1, step-0.5),
 			H: h,
 		}, c)
 	}
 	for _, ms := range [...]float32{1000.0 / 60, 1000.0 / 30} {
-		b.Rect(components.DrawRect{X: graph.X, Y: graph.Y + graph.H*(1-ms/most), W: graph.W, H: 1}, b.look.Faint)
+		b.Rect(person.DrawRect{X: graph.X, Y: graph.Y + graph.H*(1-ms/most), W: graph.W, H: 1}, b.look.Faint)
 	}
 	t := b.kind(18, text.Mono, paint.Left, b.look.Ink)
 	b.buf = append(b.number(1000/float64(max(0.01, sum/float32(n))), 0), ' ')

@@ -5,15 +5,17 @@ package hud_test
 import (
 	"testing"
 
-	"camber/components"
 	"camber/components/geo"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // lane is one street from south to north through a place.
-func lane(at space.Vec) *components.Town {
+func lane(at space.Vec) *terrain.Town {
 	n := &street.Network{
 		Names: []string{"", "Äußere Gasse"}, Classes: []string{"residential"}, Surfaces: []string{"asphalt"},
 		Edges: []street.Edge{{
@@ -25,16 +27,16 @@ func lane(at space.Vec) *components.Town {
 			{At: at.Add(space.V(0, 90, 0)), Arms: []street.Arm{{End: true}}},
 		},
 	}
-	return &components.Town{
+	return &terrain.Town{
 		Streets: n, Finder: street.NewFinder(n, 6), Earth: geo.NewPlane(geo.Place{Lon: 11, Lat: 49}), Credit: "(c) mappers",
 	}
 }
 
 func TestAStreetHasItsSignItsLimitAndItsMap(t *testing.T) { // HUD-01, HUD-03
 	w, loop := circuit(t, 1)
-	h := components.HUD.Of(w, ecs.WorldKey)
-	h.Params.Layout = &components.HUDLayout{
-		Items: []components.HUDItem{{Kind: components.HUDSign, At: components.Top, Y: 100, W: 500, H: 44}},
+	h := person.HUD.Of(w, ecs.WorldKey)
+	h.Params.Layout = &person.HUDLayout{
+		Items: []person.HUDItem{{Kind: person.HUDSign, At: person.Top, Y: 100, W: 500, H: 44}},
 	}
 	seen := func() int {
 		look(t, loop, &h.Aux)
@@ -43,8 +45,8 @@ func TestAStreetHasItsSignItsLimitAndItsMap(t *testing.T) { // HUD-01, HUD-03
 	if n := seen(); n != 0 {
 		t.Errorf("without a town there are %d vertices", n)
 	}
-	tracks := ecs.NewView2(w, components.Track, components.Course).Rows()
-	car := ecs.NewView1(w, components.Chassis).Rows()[0].A
+	tracks := ecs.NewView2(w, terrain.Track, terrain.Course).Rows()
+	car := ecs.NewView1(w, vehicle.Chassis).Rows()[0].A
 	course := &tracks[0].B.Params
 	course.Town = lane(car.State.Place.From(tracks[0].A.State.Place))
 	slow := seen()

@@ -5,8 +5,11 @@ package hud
 import (
 	"strconv"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
@@ -15,10 +18,10 @@ import (
 // views draws them.
 type views struct {
 	w      *ecs.World
-	cars   *components.Cars
-	tracks *ecs.View2[components.TrackData, components.GroundData]
-	things *ecs.View1[components.BodyData]
-	touch  *ecs.Cursor[components.Touch]
+	cars   *vehicle.Cars
+	tracks *ecs.View2[terrain.TrackData, terrain.GroundData]
+	things *ecs.View1[solid.BodyData]
+	touch  *ecs.Cursor[solid.Touch]
 	told   [16]mark // the last touches
 	next   int
 	buf    []byte
@@ -36,23 +39,23 @@ type mark struct {
 
 func newViews(w *ecs.World, p *paint.Painter) views {
 	return views{
-		w: w, p: p, cars: components.CarsOf(w), tracks: ecs.NewView2(w, components.Track, components.Ground),
-		things: ecs.NewView1(w, components.Body), touch: components.TouchLog.In(w).Reader(),
+		w: w, p: p, cars: vehicle.CarsOf(w), tracks: ecs.NewView2(w, terrain.Track, terrain.Ground),
+		things: ecs.NewView1(w, solid.Body), touch: solid.TouchLog.In(w).Reader(),
 	}
 }
 
 // The colours of the views.
 var (
-	viewGood  = components.RGBA(90, 230, 140, 255)
-	viewBad   = components.RGBA(255, 80, 66, 255)
-	viewPlain = components.RGBA(120, 200, 255, 255)
-	viewFaint = components.RGBA(255, 220, 90, 150)
+	viewGood  = person.RGBA(90, 230, 140, 255)
+	viewBad   = person.RGBA(255, 80, 66, 255)
+	viewPlain = person.RGBA(120, 200, 255, 255)
+	viewFaint = person.RGBA(255, 220, 90, 150)
 )
 
 // listen takes what touched since the last loop.
 func (v *views) listen() {
 	for e, ok := v.touch.Next(); ok; e, ok = v.touch.Next() {
-		if e.What.Phase != components.TouchEnd {
+		if e.What.Phase != solid.TouchEnd {
 			v.told[v.next] = mark{e.What.Place, e.What.Impulse, 0}
 			v.next = (v.next + 1) % len(v.told)
 		}
@@ -60,24 +63,24 @@ func (v *views) listen() {
 }
 
 // paint draws the view that is wanted.
-func (v *views) paint(out *components.HUDAux) {
+func (v *views) paint(out *person.HUDAux) {
 	v.glass = lookThrough(&out.Eye, out.Width, out.Height)
 	v.s = float32(out.Height) / lines
 	switch out.View {
-	case components.ViewContacts:
+	case person.ViewContacts:
 		v.contacts()
-	case components.ViewForces:
+	case person.ViewForces:
 		v.forces()
-	case components.ViewSuspension:
+	case person.ViewSuspension:
 		v.suspension()
-	case components.ViewSlip:
+	case person.ViewSlip:
 		v.slip()
-	case components.ViewBoxes:
+	case person.ViewBoxes:
 		v.boxes()
-	case components.ViewCells:
+	case person.ViewCells:
 		v.cells(out.Eye.Place)
 	}
-	if out.View != components.ViewNone {
+	if out.View != person.ViewNone {
 		v.p.Words(360*v.s, 60*v.s, out.View.String(), v.kind(22))
 	}
 }
@@ -87,7 +90,7 @@ func (v *views) kind(size float32) paint.Type {
 }
 
 // line draws from a place some way on.
-func (v *views) line(from space.Place, way space.Vec, width float32, c components.Colour) {
+func (v *views) line(from space.Place, way space.Vec, width float32, c person.Colour) {
 	if x0, y0, x1, y1, ok := v.glass.line(from, way); ok {
 		v.p.Line(x0, y0, x1, y1, width*v.s, c)
 	}
@@ -102,7 +105,7 @@ func (v *views) number(at space.Place, x float64, places int, unit string) {
 }
 
 // wheels goes over those that have a tyre.
-func (v *views) wheels(each func(car *components.ChassisData, k *components.CarWheel)) {
+func (v *views) wheels(each func(car *vehicle.ChassisData, k *vehicle.CarWheel)) {
 	rows := v.cars.Rows()
 	for i := range rows {
 		for j := range rows[i].Wheels {
@@ -114,8 +117,8 @@ func (v *views) wheels(each func(car *components.ChassisData, k *components.CarW
 }
 
 // feet goes over those of them that stand on something, and where.
-func (v *views) feet(each func(at space.Place, wheel *components.WheelAux, tyre *components.TyreAux)) {
-	v.wheels(func(car *components.ChassisData, k *components.CarWheel) {
+func (v *views) feet(each func(at space.Place, wheel *vehicle.WheelAux, tyre *vehicle.TyreAux)) {
+	v.wheels(func(car *vehicle.ChassisData, k *vehicle.CarWheel) {
 		if a := &k.Wheel.Aux; a.Contact {
 			each(car.State.Place.Moved(a.Foot), a, &k.Tyre.Aux)
 		}
@@ -124,7 +127,7 @@ func (v *views) feet(each func(at space.Place, wheel *components.WheelAux, tyre 
 
 // contacts are what each wheel stands on, and where things have touched.
 func (v *views) contacts() {
-	v.feet(func(at space.Place, a *components.WheelAux, _ *components.TyreAux) {
+	v.feet(func(at space.Place, a *vehicle.WheelAux, _ *vehicle.TyreAux) {
 		v.line(at, a.Normal.Scale(0.5), 3, viewGood)
 		v.line(at.Moved(a.Ahead.Scale(-0.15)), a.Ahead.Scale(0.3), 2, viewPlain)
 		v.line(at.Moved(a.Aside.Scale(-0.15)), a.Aside.Scale(0.3), 2, viewPlain)
@@ -145,7 +148,7 @@ func (v *views) contacts() {
 // forces are those of the tyres, a metre for 5 kN, and the weight's share beside them.
 func (v *views) forces() {
 	const scale = 1.0 / 5000
-	v.feet(func(at space.Place, a *components.WheelAux, t *components.TyreAux) {
+	v.feet(func(at space.Place, a *vehicle.WheelAux, t *vehicle.TyreAux) {
 		v.line(at, a.Normal.Scale(t.Load*scale), 3, viewGood)
 		v.line(at, a.Ahead.Scale(t.Long*scale), 3, viewPlain)
 		v.line(at, a.Aside.Scale(t.Lat*scale), 3, viewBad)
@@ -155,7 +158,7 @@ func (v *views) forces() {
 
 // suspension is how far each wheel has travelled from rest, ten times as long, and the force on its way.
 func (v *views) suspension() {
-	v.wheels(func(car *components.ChassisData, r *components.CarWheel) {
+	v.wheels(func(car *vehicle.ChassisData, r *vehicle.CarWheel) {
 		k := r.Suspension
 		if k == nil {
 			return
@@ -172,7 +175,7 @@ func (v *views) suspension() {
 
 // slip is where each patch slides to, and how much of its grip is used: green to red.
 func (v *views) slip() {
-	v.feet(func(at space.Place, a *components.WheelAux, t *components.TyreAux) {
+	v.feet(func(at space.Place, a *vehicle.WheelAux, t *vehicle.TyreAux) {
 		c := mix(viewGood, viewBad, t.Use)
 		v.line(at, a.Ahead.Scale(-4*max(-1, min(1, t.SlipLong))).Add(a.Aside.Scale(4*max(-1, min(1, t.SlipLat)))), 5, c)
 		v.number(at, 100*t.Use, 0, " %")
@@ -205,7 +208,7 @@ func (v *views) boxes() {
 }
 
 // box draws the twelve edges of a box around a place.
-func (v *views) box(at space.Place, turn space.Quat, b space.Box, c components.Colour) {
+func (v *views) box(at space.Place, turn space.Quat, b space.Box, c person.Colour) {
 	size := b.Max.Sub(b.Min)
 	for axis := range 3 {
 		for i := range 4 {
@@ -261,23 +264,23 @@ func (v *views) cells(eye space.Place) {
 }
 
 // costs list what each system costs, the dearest first, with bars of its share of real time.
-func (v *views) costs(out *components.HUDAux) {
+func (v *views) costs(out *person.HUDAux) {
 	if len(out.Costs) == 0 {
 		return
 	}
 	s := v.s
 	high := 24 * s
-	box := components.DrawRect{X: 20 * s, Y: 330 * s, W: 620 * s, H: high*float32(len(out.Costs)) + 16*s}
-	v.p.Panel(box, 8*s, components.RGBA(12, 16, 22, 190))
+	box := person.DrawRect{X: 20 * s, Y: 330 * s, W: 620 * s, H: high*float32(len(out.Costs)) + 16*s}
+	v.p.Panel(box, 8*s, person.RGBA(12, 16, 22, 190))
 	most := float32(1e-6)
 	for i := range out.Costs {
 		most = max(most, out.Costs[i].Share)
 	}
 	y := box.Y + 8*s
-	t := paint.Type{Style: text.Mono, Size: max(8, 17*s), Colour: components.RGBA(235, 240, 245, 255)}
+	t := paint.Type{Style: text.Mono, Size: max(8, 17*s), Colour: person.RGBA(235, 240, 245, 255)}
 	for i := range out.Costs {
 		c := &out.Costs[i]
-		v.p.Rect(components.DrawRect{X: box.X + 8*s, Y: y + 2*s, W: (box.W - 16*s) * c.Share / most, H: high - 4*s},
+		v.p.Rect(person.DrawRect{X: box.X + 8*s, Y: y + 2*s, W: (box.W - 16*s) * c.Share / most, H: high - 4*s},
 			viewPlain.Faded(0.35))
 		t.Align = paint.Left
 		v.p.Words(box.X+14*s, y+18*s, c.Name, t)

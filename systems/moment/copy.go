@@ -9,16 +9,19 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // Copier copies moments out of a world; it binds its views once.
 type Copier struct {
 	w      *ecs.World
-	tracks *ecs.View1[components.TrackData]
-	cars   *components.Cars
-	things *ecs.View1[components.BodyData]
+	tracks *ecs.View1[terrain.TrackData]
+	cars   *vehicle.Cars
+	things *ecs.View1[solid.BodyData]
 	race   *components.Standings
 	scrapes
 }
@@ -27,11 +30,11 @@ type Copier struct {
 func NewCopier(w *ecs.World) *Copier {
 	return &Copier{
 		w:       w,
-		tracks:  ecs.NewView1(w, components.Track),
-		cars:    components.CarsOf(w),
-		things:  ecs.NewView1(w, components.Body),
+		tracks:  ecs.NewView1(w, terrain.Track),
+		cars:    vehicle.CarsOf(w),
+		things:  ecs.NewView1(w, solid.Body),
 		race:    components.StandingsOf(w),
-		scrapes: scrapes{touches: components.TouchLog.In(w).Reader(), last: make([]components.Scrape, 0, scrapesKept)},
+		scrapes: scrapes{touches: solid.TouchLog.In(w).Reader(), last: make([]components.Scrape, 0, scrapesKept)},
 	}
 }
 
@@ -45,7 +48,7 @@ func (s *Copier) Look(p, last *components.Moment, tick ecs.Tick, cameras ...comp
 	p.Tracks = p.Tracks[:0]
 	for _, r := range s.tracks.Rows() {
 		p.Tracks = append(p.Tracks, components.SeenTrack{
-			Key: r.Key, Place: r.A.State.Place, Params: components.PartsOf(s.w, r.Key),
+			Key: r.Key, Place: r.A.State.Place, Params: terrain.PartsOf(s.w, r.Key),
 		})
 	}
 	p.Standings = append(p.Standings[:0], s.race.Rows...)
@@ -79,12 +82,12 @@ func lookThrough(p, last *components.Moment, tick ecs.Tick, cameras []components
 
 // lookUp copies the weather; a world that has none has a fine day.
 func (s *Copier) lookUp(p *components.Moment) {
-	p.Weather = components.WeatherParams{Cloud: components.FairCloud, Hour: fineHour}
-	if over, ok := components.Weather.Find(s.w, ecs.WorldKey); ok && over.Params != (components.WeatherParams{}) {
+	p.Weather = terrain.WeatherParams{Cloud: terrain.FairCloud, Hour: fineHour}
+	if over, ok := terrain.Weather.Find(s.w, ecs.WorldKey); ok && over.Params != (terrain.WeatherParams{}) {
 		p.Weather = over.Params
 	}
 	p.Hour, p.Day, p.Wind = p.Weather.HourAt(p.Time), p.Weather.DayAt(p.Time), space.Vec{}
-	if a, ok := components.Air.Find(s.w, ecs.WorldKey); ok {
+	if a, ok := terrain.Air.Find(s.w, ecs.WorldKey); ok {
 		p.Wind = a.State.Wind
 	}
 }
@@ -139,14 +142,14 @@ func (s *Copier) lookAtCars(p, last *components.Moment) {
 }
 
 // control is what of a car's controls can be seen.
-func control(c *components.SeenCar, r *components.Car) {
+func control(c *components.SeenCar, r *vehicle.Car) {
 	want := r.Want()
 	c.Brake, c.Lights, c.Reverse = want.Brake, want.Lights, r.Gear() < 0
 	c.Gear = r.Gear()
 	if want.Flash {
-		c.Lights = components.LightsMain
+		c.Lights = vehicle.LightsMain
 	}
-	both := want.Indicator == components.IndicatorBoth
+	both := want.Indicator == vehicle.IndicatorBoth
 	c.Left, c.Right = both || want.Indicator == -1, both || want.Indicator == 1
 	if r.Steering != nil {
 		c.Steer = r.Steering.State.Wheel
@@ -157,7 +160,7 @@ func control(c *components.SeenCar, r *components.Car) {
 }
 
 // wheelOf is a wheel with a tyre on a car turned so.
-func wheelOf(r *components.CarWheel, car space.Quat) components.SeenWheel {
+func wheelOf(r *vehicle.CarWheel, car space.Quat) components.SeenWheel {
 	a := &r.Wheel.Aux
 	w := components.SeenWheel{
 		Now: components.WheelPose{
@@ -188,7 +191,7 @@ func wheelOf(r *components.CarWheel, car space.Quat) components.SeenWheel {
 }
 
 // slide is how far beyond its best slip a tyre is: 0 at it, 1 where it slides.
-func slide(p *components.TyreParams, a *components.TyreAux) float64 {
+func slide(p *vehicle.TyreParams, a *vehicle.TyreAux) float64 {
 	past := func(slip, peak, slides float64) float64 {
 		if !(slides > peak) {
 			slides = peak + 0.1

@@ -4,7 +4,7 @@ package moment
 
 import (
 	"camber/components"
-	"camber/components/latest"
+
 	"camber/ecs"
 )
 
@@ -13,11 +13,11 @@ type Copy struct {
 	w      *ecs.World
 	eyes   *components.EyesData // nil: the world has none
 	copier *Copier
-	to     *latest.Box[components.Moment]
+	to     *components.Latest[components.Moment]
 }
 
 // New binds the system to a world; whoever runs the frame hands over what it has written into the box.
-func New(w *ecs.World, to *latest.Box[components.Moment]) *Copy {
+func New(w *ecs.World, to *components.Latest[components.Moment]) *Copy {
 	s := &Copy{w: w, copier: NewCopier(w), to: to}
 	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
 	return s

@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/host/session"
@@ -15,10 +17,10 @@ import (
 
 func TestEachEyeComesWhenItIsWantedAndOneMomentHasThemAll(t *testing.T) { // CAM
 	w, _ := world(t)
-	var box latest.Box[components.Moment]
+	var box components.Latest[components.Moment]
 	loop := session.LoopOf(w, systems.Host{Moments: &box})
-	car := ecs.NewView1(w, components.Chassis).Rows()[0].Key
-	own := components.Eye{Pose: space.Pose{Place: components.Chassis.Of(w, car).State.Place, Turn: space.Identity}, Fov: 1}
+	car := ecs.NewView1(w, vehicle.Chassis).Rows()[0].Key
+	own := person.Eye{Pose: space.Pose{Place: vehicle.Chassis.Of(w, car).State.Place, Turn: space.Identity}, Fov: 1}
 	eyes := &components.Eyes.Of(w, ecs.WorldKey).Aux
 	step := func() {
 		t.Helper()
@@ -30,7 +32,7 @@ func TestEachEyeComesWhenItIsWantedAndOneMomentHasThemAll(t *testing.T) { // CAM
 		t.Error("nobody looks, and a moment is copied")
 	}
 	cameras := []components.Camera{
-		{Car: car, Kind: components.Cockpit, Every: 3}, {Own: &own}, {Car: car + 1000, Wanted: true},
+		{Car: car, Kind: person.Cockpit, Every: 3}, {Own: &own}, {Car: car + 1000, Wanted: true},
 	}
 	eyes.Cameras = cameras
 	copied := 0

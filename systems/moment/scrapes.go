@@ -4,6 +4,9 @@ package moment
 
 import (
 	"camber/components"
+	"camber/components/solid"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -17,7 +20,7 @@ const (
 
 // scrapes is what was told of lately.
 type scrapes struct {
-	touches *ecs.Cursor[components.Touch]
+	touches *ecs.Cursor[solid.Touch]
 	last    []components.Scrape // in the order in which they were told
 }
 
@@ -25,7 +28,7 @@ type scrapes struct {
 func (s *Copier) listen(p *components.Moment, dt float64) {
 	k := &s.scrapes
 	for e, ok := k.touches.Next(); ok; e, ok = k.touches.Next() {
-		if w := &e.What; w.Phase != components.TouchEnd && w.Slip > scrapeSlip && w.Impulse > scrapePushes {
+		if w := &e.What; w.Phase != solid.TouchEnd && w.Slip > scrapeSlip && w.Impulse > scrapePushes {
 			s.scrape(e.Tick, e.Keys[0], e.Keys[1], w)
 		}
 	}
@@ -39,18 +42,18 @@ func (s *Copier) listen(p *components.Moment, dt float64) {
 }
 
 // scrape keeps a touch of which one is a car and the other is hard.
-func (s *Copier) scrape(tick uint64, a, b ecs.Key, w *components.Touch) {
+func (s *Copier) scrape(tick uint64, a, b ecs.Key, w *solid.Touch) {
 	normal := w.Normal // from a to b
-	car, ok := components.Chassis.Find(s.w, a)
+	car, ok := vehicle.Chassis.Find(s.w, a)
 	other := b
 	if ok {
 		normal = normal.Neg()
-	} else if car, ok = components.Chassis.Find(s.w, b); ok {
+	} else if car, ok = vehicle.Chassis.Find(s.w, b); ok {
 		other = a
 	} else {
 		return
 	}
-	if _, ground := components.Ground.Find(s.w, other); ground && !s.hard(other, w.Material) {
+	if _, ground := terrain.Ground.Find(s.w, other); ground && !s.hard(other, w.Material) {
 		return
 	}
 	if len(s.scrapes.last) == scrapesKept {
@@ -64,7 +67,7 @@ func (s *Copier) scrape(tick uint64, a, b ecs.Key, w *components.Touch) {
 
 // hard tells whether sparks fly from a ground.
 func (s *Copier) hard(track ecs.Key, material uint8) bool {
-	land, ok := components.Land.Find(s.w, ecs.WorldKey)
+	land, ok := terrain.Land.Find(s.w, ecs.WorldKey)
 	if !ok {
 		return false
 	}

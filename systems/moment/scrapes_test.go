@@ -8,6 +8,7 @@ import (
 	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -26,7 +27,7 @@ func TestACarThatSlidesOnItsRoofScrapesOnAsphaltAndNotOnGrass(t *testing.T) {
 		}
 		w, car, loop := run.World, run.Cars[0], run.Loop
 		watcher = moment.NewCopier(w)
-		body := &components.Chassis.Of(w, car).State
+		body := &vehicle.Chassis.Of(w, car).State
 		ahead, right := body.Turn.Rotate(space.V(0, 1, 0)), body.Turn.Rotate(space.V(1, 0, 0))
 		body.Place = body.Place.Moved(right.Scale(offset).Add(space.V(0, 0, 0.6)))
 		body.Turn, body.Velocity = space.Looking(ahead, space.V(0, 0, -1)), ahead.Scale(25)

@@ -2,7 +2,10 @@
 
 package race
 
-import "camber/components"
+import (
+	"camber/components"
+	"camber/components/vehicle"
+)
 
 // back tells whether somebody who has left is there again, and may go on: on an open road only who had not begun.
 func (j *judge) back(e *entry) bool {
@@ -20,7 +23,7 @@ func (j *judge) resume(e *entry) {
 }
 
 // carry gives a new car the laps that its driver has in the session, so that its progress goes on from them.
-func (j *judge) carry(e *entry, lap *components.LapState) {
+func (j *judge) carry(e *entry, lap *vehicle.LapState) {
 	if j.course.closed {
 		lap.Distance += float64(j.course.length * float64(e.Done()-lap.Laps))
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/vehicle"
 )
 
 func TestWhoLeavesAndComesBackGoesOnWithTheLapsHeHad(t *testing.T) {
@@ -20,7 +21,7 @@ func TestWhoLeavesAndComesBackGoesOnWithTheLapsHeHad(t *testing.T) {
 	if p.run(p.dt); e.Out != components.CauseLeft || e.Done() != 2 {
 		t.Fatalf("who has left after %d laps is out: %s", e.Done(), e.Out)
 	}
-	p.laps[1], p.ways[1] = components.LapState{}, -20 // another car, in the pits
+	p.laps[1], p.ways[1] = vehicle.LapState{}, -20 // another car, in the pits
 	p.gone[1] = false
 	p.drive(e, 1)
 	p.carry(e, &p.laps[1])

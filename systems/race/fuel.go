@@ -2,13 +2,16 @@
 
 package race
 
-import "camber/components"
+import (
+	"camber/components"
+	"camber/components/vehicle"
+)
 
 // pumped is how fast a tank is filled in the pits, in litres a second: as by gravity, through one hose.
 const pumped = 2.0
 
 // fill has in a car's tank what was in it at the start, at least.
-func fill(car *components.Car) {
+func fill(car *vehicle.Car) {
 	if f := car.Fuel; f != nil {
 		f.State.Litres = max(f.State.Litres, f.Params.Begin)
 	}

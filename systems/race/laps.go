@@ -5,8 +5,9 @@ package race
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -14,17 +15,17 @@ import (
 // timed to less than a step, by where within the step the line was crossed; going back over the line takes the progress
 // back, so a lap must be driven to count.
 type Laps struct {
-	cars    *ecs.View2[components.LapData, components.ChassisData]
-	courses *components.Courses
-	laps    *ecs.Log[components.LapDone]
-	splits  *ecs.Log[components.SplitDone]
+	cars    *ecs.View2[vehicle.LapData, vehicle.ChassisData]
+	courses *terrain.Courses
+	laps    *ecs.Log[vehicle.LapDone]
+	splits  *ecs.Log[vehicle.SplitDone]
 }
 
 // NewLaps binds the system to a world.
 func NewLaps(w *ecs.World) *Laps {
 	return &Laps{
-		ecs.NewView2(w, components.Lap, components.Chassis), components.NewCourses(w),
-		components.LapLog.In(w), components.SplitLog.In(w),
+		ecs.NewView2(w, vehicle.Lap, vehicle.Chassis), terrain.NewCourses(w),
+		vehicle.LapLog.In(w), vehicle.SplitLog.In(w),
 	}
 }
 
@@ -37,7 +38,7 @@ func (s *Laps) Run(t ecs.Tick) {
 	for _, r := range s.cars.Rows() {
 		at := on(s.courses, r.B.State.Place)
 		if at == nil {
-			r.A.State = components.LapState{}
+			r.A.State = vehicle.LapState{}
 			continue
 		}
 		if !measures(at) {
@@ -63,11 +64,11 @@ func (s *Laps) Run(t ecs.Tick) {
 }
 
 // measures tells whether a course has a line to measure by.
-func measures(at *components.CourseAt) bool { return at.Middle != nil && at.Middle.Length > 0 }
+func measures(at *terrain.CourseAt) bool { return at.Middle != nil && at.Middle.Length > 0 }
 
 // on is the course that a place is on, once they are brought up to date; nil: there is none, or it is on the way from
 // one to another.
-func on(courses *components.Courses, p space.Place) *components.CourseAt {
+func on(courses *terrain.Courses, p space.Place) *terrain.CourseAt {
 	at := courses.At(p)
 	if at == nil || courses.Len() > 1 && !at.Near(p, beyondAll) {
 		return nil
@@ -76,7 +77,7 @@ func on(courses *components.Courses, p space.Place) *components.CourseAt {
 }
 
 // pass tells the gates passed in a step.
-func (s *Laps) pass(t ecs.Tick, c *course, r ecs.Row2[components.LapData, components.ChassisData], step float64) {
+func (s *Laps) pass(t ecs.Tick, c *course, r ecs.Row2[vehicle.LapData, vehicle.ChassisData], step float64) {
 	for done, ok := c.gate(&r.A.State, step, t.Dt); ok; done, ok = c.gate(&r.A.State, step, t.Dt) {
 		s.splits.Add(t, done, r.Key)
 	}
@@ -97,9 +98,9 @@ const beyondAll = 250.0
 const leap = 25.0
 
 // move takes a car's progress to where it now is and gives how far it came on.
-func (c *course) move(s *components.LapState, along, dt float64) (step float64) {
+func (c *course) move(s *vehicle.LapState, along, dt float64) (step float64) {
 	if !s.Started {
-		*s = components.LapState{Started: true, Along: along, Distance: along}
+		*s = vehicle.LapState{Started: true, Along: along, Distance: along}
 		if c.closed && along > float64(0.5*c.length) {
 			s.Distance = along - c.length // on the grid, before the line
 		}
@@ -133,7 +134,7 @@ func (c *course) move(s *components.LapState, along, dt float64) (step float64) 
 }
 
 // begun is the progress at which the lap began, in metres.
-func (c *course) begun(s *components.LapState) float64 {
+func (c *course) begun(s *vehicle.LapState) float64 {
 	if !c.closed {
 		return 0
 	}
@@ -141,12 +142,12 @@ func (c *course) begun(s *components.LapState) float64 {
 }
 
 // since is how long ago a progress was reached within the last step.
-func since(s *components.LapState, at, step, dt float64) float64 {
+func since(s *vehicle.LapState, at, step, dt float64) float64 {
 	return float64(dt * min((s.Distance-at)/step, 1))
 }
 
 // gate is the next gate, once it has been passed.
-func (c *course) gate(s *components.LapState, step, dt float64) (done components.SplitDone, ok bool) {
+func (c *course) gate(s *vehicle.LapState, step, dt float64) (done vehicle.SplitDone, ok bool) {
 	if int(s.Gate) >= len(c.gates) {
 		return done, false
 	}
@@ -155,11 +156,11 @@ func (c *course) gate(s *components.LapState, step, dt float64) (done components
 		return done, false
 	}
 	s.Gate++
-	return components.SplitDone{Lap: s.Laps + 1, Gate: s.Gate, Time: s.Since - since(s, at, step, dt)}, true
+	return vehicle.SplitDone{Lap: s.Laps + 1, Gate: s.Gate, Time: s.Since - since(s, at, step, dt)}, true
 }
 
 // finish is the lap, once it has been driven.
-func (c *course) finish(s *components.LapState, step, dt float64) (done components.LapDone, ok bool) {
+func (c *course) finish(s *vehicle.LapState, step, dt float64) (done vehicle.LapDone, ok bool) {
 	next := c.begun(s) + c.length
 	if s.Distance < next {
 		return done, false
@@ -172,7 +173,7 @@ func (c *course) finish(s *components.LapState, step, dt float64) (done componen
 	if !c.closed {
 		s.Finished, s.Since, s.Gate = true, 0, int32(len(c.gates))
 	}
-	done = components.LapDone{Lap: s.Laps, Time: s.Last, Cut: s.Cut}
+	done = vehicle.LapDone{Lap: s.Laps, Time: s.Last, Cut: s.Cut}
 	if done.Best = !s.Cut && (s.Best == 0 || s.Last < s.Best); done.Best {
 		s.Best = s.Last
 	}

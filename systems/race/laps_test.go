@@ -6,18 +6,18 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // lapped drives round a track of 1000 m at a speed, from a place on it, for some steps of 10 ms.
-func lapped(s *components.LapState, from, speed float64, steps int) (laps []components.LapDone) {
+func lapped(s *vehicle.LapState, from, speed float64, steps int) (laps []vehicle.LapDone) {
 	laps, _ = driven(&course{length: 1000, closed: true}, s, from, speed, steps)
 	return laps
 }
 
 // driven is lapped on any course.
-func driven(c *course, s *components.LapState, from, speed float64, steps int) (laps []components.LapDone,
-	splits []components.SplitDone,
+func driven(c *course, s *vehicle.LapState, from, speed float64, steps int) (laps []vehicle.LapDone,
+	splits []vehicle.SplitDone,
 ) {
 	const dt = 0.01
 	for i := range steps {
@@ -44,7 +44,7 @@ func driven(c *course, s *components.LapState, from, speed float64, steps int) (
 }
 
 func TestALapIsTimedFromLineToLineWithinAStep(t *testing.T) {
-	var s components.LapState
+	var s vehicle.LapState
 	laps := lapped(&s, 950.3, 43.21, 6000)
 	if len(laps) != 2 {
 		t.Fatalf("%d laps, want 2", len(laps))
@@ -60,7 +60,7 @@ func TestALapIsTimedFromLineToLineWithinAStep(t *testing.T) {
 }
 
 func TestGoingBackOverTheLineCountsNoLap(t *testing.T) {
-	var s components.LapState
+	var s vehicle.LapState
 	lapped(&s, 990, 20, 100)
 	if laps := lapped(&s, 1010, -30, 300); len(laps) != 0 {
 		t.Errorf("backwards: %v", laps)
@@ -74,7 +74,7 @@ func TestGoingBackOverTheLineCountsNoLap(t *testing.T) {
 }
 
 func TestTheFirstLapBeginsAtTheLineNotOnTheGrid(t *testing.T) {
-	var s components.LapState
+	var s vehicle.LapState
 	lapped(&s, 800, 10, 1000)
 	if s.Since != 0 || s.Distance >= 0 {
 		t.Errorf("100 m before the line the clock already shows %g s, way %g m", s.Since, s.Distance)
@@ -90,14 +90,14 @@ func TestTheFirstLapBeginsAtTheLineNotOnTheGrid(t *testing.T) {
 
 func TestEachGateIsTimedOnEachLap(t *testing.T) {
 	c := course{length: 1000, closed: true, gates: []float64{0.1, 300.7, 999.9}}
-	var s components.LapState
+	var s vehicle.LapState
 	const speed = 41.3
 	laps, splits := driven(&c, &s, 980, speed, 5500)
 	if len(laps) != 2 || len(splits) != 7 {
 		t.Fatalf("%d laps and %d splits, want 2 and 7: %v", len(laps), len(splits), splits)
 	}
 	for i, split := range splits {
-		want := components.SplitDone{Lap: int32(i/3 + 1), Gate: int32(i%3 + 1), Time: c.gates[i%3] / speed}
+		want := vehicle.SplitDone{Lap: int32(i/3 + 1), Gate: int32(i%3 + 1), Time: c.gates[i%3] / speed}
 		if split.Lap != want.Lap || split.Gate != want.Gate || math.Abs(split.Time-want.Time) > 1e-9 {
 			t.Errorf("split %d is %+v, want %+v", i, split, want)
 		}
@@ -106,7 +106,7 @@ func TestEachGateIsTimedOnEachLap(t *testing.T) {
 
 func TestAStageIsOneRunFromStartToFinish(t *testing.T) {
 	c := course{length: 5000, gates: []float64{1000, 2000}}
-	var s components.LapState
+	var s vehicle.LapState
 	laps, splits := driven(&c, &s, -10, 25, 25000)
 	if len(laps) != 1 || math.Abs(laps[0].Time-200) > 1e-9 || !laps[0].Best || laps[0].Lap != 1 {
 		t.Errorf("laps %+v, want one of 200 s", laps)
@@ -125,7 +125,7 @@ func TestAStageIsOneRunFromStartToFinish(t *testing.T) {
 }
 
 func TestALapWithAPieceLeftOutIsNobodysBest(t *testing.T) {
-	var s components.LapState
+	var s vehicle.LapState
 	lapped(&s, 990, 20, 100)
 	lapped(&s, 10, 20, 500)
 	laps := lapped(&s, 600, 20, 2500) // from 110 m to 600 m through the wood

@@ -2,7 +2,9 @@
 
 package race
 
-import "camber/components"
+import (
+	"camber/components/solid"
+)
 
 // mostNumber is the largest number that a blueprint can say.
 const mostNumber = 999
@@ -16,7 +18,7 @@ const mostNumber = 999
 type numbers struct{ taken [mostNumber/64 + 1]uint64 }
 
 // claim gives the number that a car's looks say; 0: they say none, or another car has it.
-func (n *numbers) claim(l *components.Looks) int {
+func (n *numbers) claim(l *solid.Looks) int {
 	if l == nil || l.Number < 1 || l.Number > mostNumber || !n.take(l.Number) {
 		return 0
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 )
 
 // dealt are the numbers of a field whose blueprints say these; -1 is a car without looks.
@@ -15,7 +15,7 @@ func dealt(n *numbers, said ...int) []int {
 	all := make([]int, len(said))
 	for i, number := range said {
 		if number >= 0 {
-			all[i] = n.claim(&components.Looks{Number: number})
+			all[i] = n.claim(&solid.Looks{Number: number})
 		} else {
 			all[i] = n.claim(nil)
 		}

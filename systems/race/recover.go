@@ -10,6 +10,8 @@ import (
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -17,23 +19,23 @@ import (
 // worn, warm or bent stays so, and the lap goes on. Outside a race its tank is filled as at the start.
 type Recover struct {
 	w       *ecs.World
-	wishes  *ecs.Inputs[components.Recovery]
-	leaves  *ecs.Inputs[components.Departure]
-	courses *components.Courses
-	cars    *components.Cars
+	wishes  *ecs.Inputs[vehicle.Recovery]
+	leaves  *ecs.Inputs[vehicle.Departure]
+	courses *terrain.Courses
+	cars    *vehicle.Cars
 	notices *ecs.Log[components.Notice]
 	starts  *components.Starts
-	land    *components.LandData // nil: the world has none
+	land    *terrain.LandData // nil: the world has none
 }
 
 // NewRecover binds the system to a world.
 func NewRecover(w *ecs.World) *Recover {
 	s := &Recover{
-		w: w, wishes: components.Recoveries.In(w), courses: components.NewCourses(w), cars: components.CarsOf(w),
-		notices: components.Notices.In(w), leaves: components.Departures.In(w),
+		w: w, wishes: vehicle.Recoveries.In(w), courses: terrain.NewCourses(w), cars: vehicle.CarsOf(w),
+		notices: components.Notices.In(w), leaves: vehicle.Departures.In(w),
 		starts: components.NewStarts(w),
 	}
-	s.land, _ = components.Land.Find(w, ecs.WorldKey)
+	s.land, _ = terrain.Land.Find(w, ecs.WorldKey)
 	return s
 }
 
@@ -71,7 +73,7 @@ func (s *Recover) leave(t ecs.Tick, key ecs.Key) {
 const placesMost = 25
 
 // putBack stands a car on the middle of the road beside it, behind others that stand there; without a road where it is.
-func (s *Recover) putBack(car *components.Car) {
+func (s *Recover) putBack(car *vehicle.Car) {
 	body := car.Chassis
 	at, heading := body.State.Pose().Point(body.Params.Origin), body.State.Turn.Heading()
 	s.courses.All()
@@ -86,16 +88,16 @@ func (s *Recover) putBack(car *components.Car) {
 			if s.free(car, at) {
 				break
 			}
-			along -= components.PlaceEvery
+			along -= vehicle.PlaceEvery
 		}
 	}
 	s.stand(car, at, heading)
 }
 
 // put stands a car where somebody wants it, on its way.
-func (s *Recover) put(car *components.Car, wish *components.Recovery) {
+func (s *Recover) put(car *vehicle.Car, wish *vehicle.Recovery) {
 	if !wish.Place.Valid() || !(math.Abs(wish.Heading) <= 100) ||
-		!(math.Abs(wish.Speed) <= components.MaxRecoverySpeed) {
+		!(math.Abs(wish.Speed) <= vehicle.MaxRecoverySpeed) {
 		return // a forged packet
 	}
 	s.stand(car, wish.Place, wish.Heading)
@@ -107,7 +109,7 @@ func (s *Recover) put(car *components.Car, wish *components.Recovery) {
 }
 
 // stand puts a car at rest on the ground below a place.
-func (s *Recover) stand(car *components.Car, at space.Place, heading float64) {
+func (s *Recover) stand(car *vehicle.Car, at space.Place, heading float64) {
 	turn := space.Heading(heading)
 	if ground, ok := s.under(at); ok {
 		at = at.Moved(space.Vec{Z: thing.Near - ground.Far})
@@ -117,14 +119,14 @@ func (s *Recover) stand(car *components.Car, at space.Place, heading float64) {
 }
 
 // free tells whether a car has room at a place.
-func (s *Recover) free(car *components.Car, at space.Place) bool {
+func (s *Recover) free(car *vehicle.Car, at space.Place) bool {
 	return s.cars.Room(at, car.Chassis.Params.Size.Len(), car.Key)
 }
 
 // under is the ground at a place, or at most thing.Near above it; a car that has fallen off a bridge is not put on it.
-func (s *Recover) under(at space.Place) (components.Footing, bool) {
+func (s *Recover) under(at space.Place) (terrain.Footing, bool) {
 	if s.land == nil {
-		return components.Footing{}, false
+		return terrain.Footing{}, false
 	}
 	from := at.Moved(space.Vec{Z: thing.Near})
 	if s.land.Aux.Await != nil {
@@ -137,7 +139,7 @@ func (s *Recover) under(at space.Place) (components.Footing, bool) {
 const fallMost = 100.0
 
 // stand puts a car at rest: at is the ground under its origin, and which way it points.
-func stand(car *components.Car, at space.Pose) {
+func stand(car *vehicle.Car, at space.Pose) {
 	c := car.Chassis
 	centre := space.Vec{X: -c.Params.Origin.X, Y: -c.Params.Origin.Y, Z: c.Params.Rest}
 	car.Rest(space.Pose{Place: at.Place.Moved(at.ToWorld(centre)), Turn: at.Turn})

@@ -9,6 +9,7 @@ import (
 	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // judge rules a race. Between two steps it remembers nothing: all that counts is State.
@@ -41,7 +42,7 @@ func (e *entry) name() string { return string(e.Who.Name) }
 // sight is what is seen of a car in a step.
 type sight struct {
 	there   bool // it is in the world
-	lap     components.LapState
+	lap     vehicle.LapState
 	place   space.Place
 	speed   float64 // m/s, over the ground
 	along   float64 // m/s, the way of the road

@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // postEvery is how far apart a course's posts are, in metres.
@@ -252,7 +253,7 @@ func (j *judge) standings(rows []components.Standing, f *field) []components.Sta
 			continue
 		}
 		one := components.Standing{
-			Key: e.Car, Car: int(e.Slot), Number: int(e.Number), Name: components.NameOf(e.name()), Course: f.course.Key,
+			Key: e.Car, Car: int(e.Slot), Number: int(e.Number), Name: vehicle.NameOf(e.name()), Course: f.course.Key,
 			Place: i + 1, Of: int(j.session().Laps), Laps: int(e.Done()), Finished: e.Finished, Best: e.Best, Distance: e.Along,
 			Behind: max(0, order[0].Along-e.Along), Flags: e.Flags, Wrong: e.Back >= wrongFor && e.Out == 0 && !e.Finished,
 			Penalty: e.Penalty(j.state.Session), Through: int(e.Through),

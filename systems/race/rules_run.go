@@ -11,6 +11,8 @@ import (
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -99,8 +101,8 @@ func (s *Rules) begin(j *judge, session int32) {
 	}
 	grid := places(at.CourseParams)
 	for last := grid; at.Middle != nil && len(last) > 0 && len(grid) < len(j.all); { // behind it, whose are more
-		back := last[len(last)-1].Along - float64(components.PlaceEvery*float64(len(grid)-len(last)+1))
-		grid = append(grid, components.StartAt(at.Middle, back, 0, false))
+		back := last[len(last)-1].Along - float64(vehicle.PlaceEvery*float64(len(grid)-len(last)+1))
+		grid = append(grid, terrain.StartAt(at.Middle, back, 0, false))
 	}
 	for i := range j.all {
 		e := &j.all[i]
@@ -144,28 +146,28 @@ func (s *Rules) put(key ecs.Key, at space.Place, heading float64) {
 	}
 	s.recover.stand(car, at, heading)
 	if car.Bodywork != nil {
-		car.Bodywork.State = components.BodyworkState{Fragile: car.Bodywork.State.Fragile}
+		car.Bodywork.State = vehicle.BodyworkState{Fragile: car.Bodywork.State.Fragile}
 	}
 	if car.Lap != nil {
-		car.Lap.State = components.LapState{}
+		car.Lap.State = vehicle.LapState{}
 	}
 	fill(car)
 }
 
 // places are those of a course's grid.
-func places(c *components.CourseParams) []components.TrackStart {
-	return slices.DeleteFunc(slices.Clone(c.Starts), func(s components.TrackStart) bool { return s.Pit })
+func places(c *terrain.CourseParams) []terrain.TrackStart {
+	return slices.DeleteFunc(slices.Clone(c.Starts), func(s terrain.TrackStart) bool { return s.Pit })
 }
 
 // field is a world's race as a judge sees it.
 type field struct {
 	races    *ecs.View1[components.RaceData]
 	entrants *ecs.View1[components.EntrantData]
-	cars     *components.Cars
-	courses  *components.Courses
+	cars     *vehicle.Cars
+	courses  *terrain.Courses
 	runs     *ecs.View1[components.RunData]
-	course   *components.CourseAt // that it is on; nil: there is none
-	of       *line.Line           // whose pits these are
+	course   *terrain.CourseAt // that it is on; nil: there is none
+	of       *line.Line        // whose pits these are
 	pits     lane
 	rows     []ecs.Row1[components.EntrantData] // that the judge knows
 	one      judge
@@ -175,7 +177,7 @@ type field struct {
 func newField(w *ecs.World) *field {
 	return &field{
 		races: ecs.NewView1(w, components.Race), entrants: ecs.NewView1(w, components.Entrant),
-		cars: components.CarsOf(w), courses: components.NewCourses(w), runs: ecs.NewView1(w, components.Run),
+		cars: vehicle.CarsOf(w), courses: terrain.NewCourses(w), runs: ecs.NewView1(w, components.Run),
 	}
 }
 
@@ -269,7 +271,7 @@ const (
 )
 
 // lane is a course's pit lane, as the judge sees it.
-type lane struct{ components.PitLane }
+type lane struct{ terrain.PitLane }
 
 // at tells whether a place is in the lane, and whether it is there or on the way in or out.
 func (l *lane) at(on *line.Line, along, offset float64, knot *line.Knot) (in, near bool) {

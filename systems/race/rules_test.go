@@ -11,6 +11,8 @@ import (
 	"camber/components"
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -19,7 +21,7 @@ type paper struct {
 	*judge
 	speeds []float64 // m/s
 	from   float64   // m, where the first stands
-	laps   []components.LapState
+	laps   []vehicle.LapState
 	ways   []float64
 	told   []string
 	gone   [4]bool // who is not in the world
@@ -41,7 +43,7 @@ func newPaper(plan components.RacePlan, speeds ...float64) *paper {
 		})
 		p.ways = append(p.ways, p.from-8*float64(i))
 	}
-	p.laps = make([]components.LapState, len(speeds))
+	p.laps = make([]vehicle.LapState, len(speeds))
 	p.begin(0)
 	return p
 }
@@ -366,12 +368,12 @@ func TestThePitLaneLiesBeyondTheEdgeFromItsFirstBoxToItsLast(t *testing.T) {
 	for i := range ring.Knots {
 		ring.Knots[i].Left, ring.Knots[i].Right = 6, 6
 	}
-	c := components.CourseParams{Middle: ring, Starts: []components.TrackStart{components.StartAt(ring, -20, 2, false)}}
+	c := terrain.CourseParams{Middle: ring, Starts: []terrain.TrackStart{terrain.StartAt(ring, -20, 2, false)}}
 	if l := (lane{c.Pits()}); l.Long != 0 {
 		t.Errorf("without boxes it is %g m long", l.Long)
 	}
 	for along := 1160.0; along < 1290; along += 20 {
-		c.Starts = append(c.Starts, components.StartAt(ring, math.Mod(along, 1200), 14, true))
+		c.Starts = append(c.Starts, terrain.StartAt(ring, math.Mod(along, 1200), 14, true))
 	}
 	l := (lane{c.Pits()})
 	if math.Abs(l.Long-120) > 1e-9 || l.From != 1160 || l.Left {
@@ -468,7 +470,7 @@ func TestWhoComesLateIsNoFalseStartAndWasNotInTheSessionBefore(t *testing.T) {
 	p.run(15)
 	late := &components.EntrantState{Slot: 3, Number: 3, Car: 12, Who: components.RaceEntry{Name: []byte("late")}}
 	p.all, p.speeds = append(p.all, entry{EntrantState: late}), append(p.speeds, 0)
-	p.ways, p.laps = append(p.ways, -30), append(p.laps, components.LapState{})
+	p.ways, p.laps = append(p.ways, -30), append(p.laps, vehicle.LapState{})
 	p.run(0.1)
 	if late.Grid != 3 || late.Jumped || len(late.Penalties) != 0 || len(late.Ended) != 1 || late.Ended[0].Place != 0 ||
 		late.Go > p.now || late.Out != 0 {

@@ -9,6 +9,9 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/person"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -16,11 +19,11 @@ import (
 // from its State. Where there is none it remembers when cars crossed their lines, until a world is put back.
 type Standings struct {
 	w       *ecs.World
-	cars    *components.Cars
-	courses *components.Courses
-	laps    *ecs.Cursor[components.LapDone]
+	cars    *vehicle.Cars
+	courses *terrain.Courses
+	laps    *ecs.Cursor[vehicle.LapDone]
 	eyes    *components.EyesData // nil: the world has none
-	hud     *components.HUDData  // nil: the world has none
+	hud     *person.HUDData      // nil: the world has none
 	race    *field
 	out     *components.Standings
 	lines   map[ecs.Key][]float64 // s, of the run, at the end of each lap of a car; 0: nobody saw it
@@ -35,12 +38,12 @@ type Standings struct {
 func NewStandings(w *ecs.World) *Standings {
 	s := &Standings{
 		w:    w,
-		cars: components.CarsOf(w), courses: components.NewCourses(w), laps: components.LapLog.In(w).Reader(),
+		cars: vehicle.CarsOf(w), courses: terrain.NewCourses(w), laps: vehicle.LapLog.In(w).Reader(),
 		out: components.StandingsOf(w), lines: map[ecs.Key][]float64{}, trails: map[ecs.Key]*trail{},
 		race: newField(w),
 	}
 	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
-	s.hud, _ = components.HUD.Find(w, ecs.WorldKey)
+	s.hud, _ = person.HUD.Find(w, ecs.WorldKey)
 	return s
 }
 
@@ -169,7 +172,7 @@ func (s *Standings) gaps() {
 }
 
 // progress is how far a car has come; lines are when it finished its laps.
-func progress(one *components.Standing, lap *components.LapState, lines []float64) {
+func progress(one *components.Standing, lap *vehicle.LapState, lines []float64) {
 	one.Laps, one.Best, one.Distance = int(lap.Laps), lap.Best, lap.Distance
 	if one.Of > 0 {
 		one.Laps = min(one.Laps, one.Of)

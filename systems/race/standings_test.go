@@ -9,6 +9,8 @@ import (
 	"camber/components"
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -103,16 +105,16 @@ func raceWorld(t *testing.T, courses []space.Place, cars []space.Place) (*ecs.Wo
 		space.V(-200, -200, 0), space.V(200, -200, 0), space.V(200, 200, 0), space.V(-200, 200, 0),
 	}, true)
 	for _, at := range courses {
-		components.SpawnTrack(w, ecs.Origin{}, at, &components.TrackParts{
-			Course: components.CourseParams{Middle: line, LapCount: 2},
+		terrain.SpawnTrack(w, ecs.Origin{}, at, &terrain.TrackParts{
+			Course: terrain.CourseParams{Middle: line, LapCount: 2},
 		})
 	}
 	var keys []ecs.Key
 	for i, at := range cars {
 		keys = append(keys, w.Spawn(func(k ecs.Key) {
-			components.Chassis.Of(w, k).State.Place = at
-			components.Vehicle.Of(w, k).State = components.VehicleState{Number: int32(i + 1), Name: components.NameOf("Stoat")}
-		}, components.Chassis, components.Vehicle, components.Lap))
+			vehicle.Chassis.Of(w, k).State.Place = at
+			vehicle.Vehicle.Of(w, k).State = vehicle.VehicleState{Number: int32(i + 1), Name: vehicle.NameOf("Stoat")}
+		}, vehicle.Chassis, vehicle.Vehicle, vehicle.Lap))
 	}
 	return w, keys
 }
@@ -121,10 +123,10 @@ func TestEachCarStandsOnItsOwnCourseAndAFinishCounts(t *testing.T) {
 	here, there := space.PlaceAt([3]int32{}, space.V(512, 512, 0)), space.PlaceAt([3]int32{20, 0, 0}, space.V(512, 512, 0))
 	w, cars := raceWorld(t, []space.Place{here, there},
 		[]space.Place{here, there, here, space.PlaceAt([3]int32{10, 0, 0}, space.Vec{}), here})
-	system, laps := NewStandings(w), components.LapLog.In(w)
+	system, laps := NewStandings(w), vehicle.LapLog.In(w)
 	end := func(car int, lap int32, tick uint64) {
-		laps.Add(ecs.Tick{N: tick, Dt: 1e-3}, components.LapDone{Lap: lap}, cars[car])
-		components.Lap.Of(w, cars[car]).State.Laps = lap
+		laps.Add(ecs.Tick{N: tick, Dt: 1e-3}, vehicle.LapDone{Lap: lap}, cars[car])
+		vehicle.Lap.Of(w, cars[car]).State.Laps = lap
 	}
 	end(0, 1, 100_000)
 	end(0, 2, 200_000)
@@ -132,7 +134,7 @@ func TestEachCarStandsOnItsOwnCourseAndAFinishCounts(t *testing.T) {
 	end(2, 2, 199_000)
 	end(2, 3, 299_000) // it goes on after the flag
 	end(4, 1, 150_000)
-	components.Lap.Of(w, cars[0]).State.Distance = 9999
+	vehicle.Lap.Of(w, cars[0]).State.Distance = 9999
 	all := components.StandingsOf(w)
 	if system.Run(ecs.Tick{N: 300_000, Dt: 1e-3}); len(all.Rows) != 0 {
 		t.Fatal("nobody looks, and somebody sorts")

@@ -14,6 +14,8 @@ import (
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -28,14 +30,14 @@ type Coming struct {
 	Free    bool        // to a place of the course that is free; Place, Heading and Speed count for nothing
 	Player  int32       // whose it is, from 1; 0: nobody's
 	Name    string      // under which it is in the race that is on; "": it is not
-	Skill   float64     // 0..1, of the built-in driver in a race; 0: components.DefaultSkill
+	Skill   float64     // 0..1, of the built-in driver in a race; 0: vehicle.DefaultSkill
 }
 
 const mostName = 64 // bytes
 
 // usable tells whether a car can come so: a recording may be forged.
 func (c *Coming) usable() bool {
-	return c.Place.Valid() && math.Abs(c.Heading) <= 100 && math.Abs(c.Speed) <= components.MaxRecoverySpeed &&
+	return c.Place.Valid() && math.Abs(c.Heading) <= 100 && math.Abs(c.Speed) <= vehicle.MaxRecoverySpeed &&
 		c.Player >= 0 && c.Skill >= 0 && c.Skill <= 1 && len(c.Name) <= mostName
 }
 
@@ -86,7 +88,7 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 			r.tell(t, true, car.Name+" does not come: no place of the course is free")
 			return
 		}
-		ground, ok := components.GroundAt(r.w, at.Place)
+		ground, ok := terrain.GroundAt(r.w, at.Place)
 		if !ok {
 			return
 		}
@@ -94,16 +96,16 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 		place, normal := floor.Under(at.Place, thing.Near)
 		pose := space.Pose{Place: place, Turn: thing.Onto(normal).Mul(space.Heading(at.Heading))}
 		number := r.source.numbers // no car of the scene has such a one: manners go by numbers
-		for _, row := range components.CarsOf(r.w).Rows() {
+		for _, row := range vehicle.CarsOf(r.w).Rows() {
 			number = max(number, row.Number(0))
 		}
 		key := car.SpawnAs(r.w, pose, number+1)
-		components.Chassis.Of(r.w, key).State.Velocity = pose.Turn.Rotate(space.Vec{Y: at.Speed})
-		components.Bodywork.Of(r.w, key).State.Fragile = r.source.fragile
-		components.Vehicle.Of(r.w, key).State.Owner = at.Player
-		components.Driver.Of(r.w, key).State.Active = at.Drives
+		vehicle.Chassis.Of(r.w, key).State.Velocity = pose.Turn.Rotate(space.Vec{Y: at.Speed})
+		vehicle.Bodywork.Of(r.w, key).State.Fragile = r.source.fragile
+		vehicle.Vehicle.Of(r.w, key).State.Owner = at.Player
+		vehicle.Driver.Of(r.w, key).State.Active = at.Drives
 		if at.Parked {
-			components.Intent.Of(r.w, key).State.HandBrake = 1
+			vehicle.Intent.Of(r.w, key).State.HandBrake = 1
 		}
 		if at.Told {
 			components.SpawnPuppet(r.w, key)
@@ -124,7 +126,7 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 // the last on, then behind that. Where a race is about to begin it is the next place of the grid, and the pits come
 // last.
 func (r *Reload) freePlace(car *cars.Car, at *Coming) bool {
-	present := components.CarsOf(r.w)
+	present := vehicle.CarsOf(r.w)
 	for _, course := range r.courses.All() {
 		for _, s := range r.placesOf(course.CourseParams) {
 			if p := course.Place.Moved(s.At); present.Room(p, car.Chassis.Size.Len(), 0) {
@@ -137,8 +139,8 @@ func (r *Reload) freePlace(car *cars.Car, at *Coming) bool {
 }
 
 // placesOf are the places of a course, in the order in which who comes takes them.
-func (r *Reload) placesOf(course *components.CourseParams) []components.TrackStart {
-	var pits, grid, behind []components.TrackStart
+func (r *Reload) placesOf(course *terrain.CourseParams) []terrain.TrackStart {
+	var pits, grid, behind []terrain.TrackStart
 	last := 0.0 // m, along, of the grid's last place
 	for _, s := range course.Starts {
 		if s.Pit {
@@ -149,7 +151,7 @@ func (r *Reload) placesOf(course *components.CourseParams) []components.TrackSta
 	}
 	if line := course.Middle; line != nil {
 		for i := range behindMost {
-			behind = append(behind, components.StartAt(line, last-float64(components.PlaceEvery*float64(i+1)), 0, false))
+			behind = append(behind, terrain.StartAt(line, last-float64(vehicle.PlaceEvery*float64(i+1)), 0, false))
 		}
 	}
 	if races := r.races.Rows(); len(races) > 0 && races[0].A.State.Phase == components.RaceOnGrid {
@@ -164,8 +166,8 @@ const behindMost = 25
 
 // enter puts who has come into the race that is on: who had left it under that name has his entry again.
 func (r *Reload) enter(key ecs.Key, car *cars.Car, at *Coming) (back bool) {
-	driver := &components.Driver.Of(r.w, key).Params
-	driver.Skill = cmp.Or(at.Skill, components.DefaultSkill)
+	driver := &vehicle.Driver.Of(r.w, key).Params
+	driver.Skill = cmp.Or(at.Skill, vehicle.DefaultSkill)
 	who := components.RaceEntry{Name: []byte(at.Name), Car: []byte(car.ID), Skill: driver.Skill, Hands: !at.Drives}
 	if looks := car.Bodywork.Looks; looks != nil {
 		who.Colour = looks.Colour

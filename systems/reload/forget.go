@@ -9,6 +9,9 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/thing"
 	"camber/components"
+	"camber/components/solid"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -86,8 +89,8 @@ func (r *Reload) needed(o ecs.Origin) bool {
 			}
 		}
 	}
-	return slices.ContainsFunc(r.bodies.Rows(), func(row ecs.Row1[components.BodyData]) bool { return made(row.Key) }) ||
-		slices.ContainsFunc(r.cars.Rows(), func(row ecs.Row1[components.ChassisData]) bool { return made(row.Key) }) ||
-		slices.ContainsFunc(r.tracks.Rows(), func(row ecs.Row1[components.TrackData]) bool { return made(row.Key) }) ||
+	return slices.ContainsFunc(r.bodies.Rows(), func(row ecs.Row1[solid.BodyData]) bool { return made(row.Key) }) ||
+		slices.ContainsFunc(r.cars.Rows(), func(row ecs.Row1[vehicle.ChassisData]) bool { return made(row.Key) }) ||
+		slices.ContainsFunc(r.tracks.Rows(), func(row ecs.Row1[terrain.TrackData]) bool { return made(row.Key) }) ||
 		slices.ContainsFunc(r.races.Rows(), func(row ecs.Row1[components.RaceData]) bool { return made(row.Key) })
 }

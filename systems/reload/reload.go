@@ -21,16 +21,19 @@ import (
 	"camber/blueprints/thing"
 	tracks "camber/blueprints/track"
 	"camber/components"
+	"camber/components/solid"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // Reload is the system that hears changed blueprints.
 type Reload struct {
 	w       *ecs.World
-	cars    *ecs.View1[components.ChassisData]
-	bodies  *ecs.View1[components.BodyData]
-	tracks  *ecs.View1[components.TrackData]
-	courses *components.Courses
+	cars    *ecs.View1[vehicle.ChassisData]
+	bodies  *ecs.View1[solid.BodyData]
+	tracks  *ecs.View1[terrain.TrackData]
+	courses *terrain.Courses
 
 	races    *ecs.View1[components.RaceData]
 	entrants *ecs.View1[components.EntrantData]
@@ -54,10 +57,10 @@ type Reload struct {
 func New(w *ecs.World, from *Source) *Reload {
 	return &Reload{
 		w:       w,
-		cars:    ecs.NewView1(w, components.Chassis),
-		bodies:  ecs.NewView1(w, components.Body),
-		tracks:  ecs.NewView1(w, components.Track),
-		courses: components.NewCourses(w),
+		cars:    ecs.NewView1(w, vehicle.Chassis),
+		bodies:  ecs.NewView1(w, solid.Body),
+		tracks:  ecs.NewView1(w, terrain.Track),
+		courses: terrain.NewCourses(w),
 
 		races: ecs.NewView1(w, components.Race), entrants: ecs.NewView1(w, components.Entrant),
 
@@ -255,7 +258,7 @@ func (r *Reload) replan(t ecs.Tick, saved *components.RacePlan) bool {
 
 // lies tells whether a version of the track is the one that lies there.
 func (r *Reload) lies(track *tracks.Track) bool {
-	return !slices.ContainsFunc(r.tracks.Rows(), func(row ecs.Row1[components.TrackData]) bool {
+	return !slices.ContainsFunc(r.tracks.Rows(), func(row ecs.Row1[terrain.TrackData]) bool {
 		o := r.w.OriginOf(row.Key)
 		return o.Blueprint == track.Path && o.Hash != track.Hash
 	})

@@ -16,6 +16,7 @@ import (
 	"camber/blueprints/load"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 )
@@ -74,7 +75,7 @@ func newYard(t *testing.T, files fs.FS) *yard {
 			t.Fatal(err)
 		}
 		key := car.Spawn(w, space.Upright(space.PlaceAt([3]int32{}, space.V(float64(20*i+20), 20, 20)), 0.3), 0)
-		components.Chassis.Of(w, key).State.Velocity = space.V(1, 2, 3)
+		vehicle.Chassis.Of(w, key).State.Velocity = space.V(1, 2, 3)
 		y.cars, cars = append(y.cars, key), append(cars, car)
 	}
 	y.source = NewSource(y.known, cars[1:])
@@ -111,7 +112,7 @@ func (y *yard) step(t *testing.T) string {
 	return strings.Join(told, "\n")
 }
 
-func (y *yard) mass(i int) float64 { return components.Chassis.Of(y.w, y.cars[i]).Params.Mass }
+func (y *yard) mass(i int) float64 { return vehicle.Chassis.Of(y.w, y.cars[i]).Params.Mass }
 
 func (y *yard) dump(t *testing.T) string {
 	t.Helper()
@@ -133,7 +134,7 @@ func TestASaveChangesAllCarsOfItsBlueprintAndKeepsTheirState(t *testing.T) { // 
 	if !strings.Contains(told, "3000.0 -> 3300.0") {
 		t.Errorf("told %q", told)
 	}
-	suspensions := ecs.NewView1(y.w, components.Suspension).Rows()
+	suspensions := ecs.NewView1(y.w, vehicle.Suspension).Rows()
 	changed := 0
 	for _, row := range suspensions {
 		if row.A.Params.DampingBump == 3300 {
@@ -182,7 +183,7 @@ func TestAnotherLayoutMakesTheCarAnewAtItsPlaceAndSpeed(t *testing.T) {
 	files := disk(t)
 	y := newYard(t, files)
 	y.step(t)
-	before := components.Chassis.Of(y.w, y.cars[2]).State
+	before := vehicle.Chassis.Of(y.w, y.cars[2]).State
 	text := string(files[kestrel].Data)
 	from, to := strings.Index(text, "<macpherson>"), strings.Index(text, "</macpherson>")
 	strut := text[from : to+len("</macpherson>")]
@@ -191,7 +192,7 @@ func TestAnotherLayoutMakesTheCarAnewAtItsPlaceAndSpeed(t *testing.T) {
 	if !strings.Contains(told, "made anew") {
 		t.Errorf("told %q", told)
 	}
-	now := components.Chassis.Of(y.w, y.cars[2]).State
+	now := vehicle.Chassis.Of(y.w, y.cars[2]).State
 	if away := now.Place.From(before.Place).Len(); away > 0.3 || now.Velocity != before.Velocity ||
 		now.Turn != before.Turn {
 		t.Errorf("made anew %.2f m away at %v, turned %v", away, now.Velocity, now.Turn)

@@ -12,6 +12,8 @@ import (
 	scenes "camber/blueprints/scene"
 	"camber/blueprints/thing"
 	"camber/components"
+	"camber/components/solid"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -37,7 +39,7 @@ func newPosts(t *testing.T, files fstest.MapFS) *yard {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Air, components.Weather)
+	w := ecs.NewWorld(components.Run, components.Gravity, terrain.Air, terrain.Weather)
 	t.Cleanup(w.Close)
 	y := &yard{w: w, notices: components.Notices.In(w).Reader(), known: load.NewLibrary(scene.Versions()...)}
 	y.source = NewSource(y.known, scene.Blueprints())
@@ -54,7 +56,7 @@ func newPosts(t *testing.T, files fstest.MapFS) *yard {
 
 // masses are those of all posts.
 func (y *yard) masses() (kg []float64) {
-	for _, r := range ecs.NewView1(y.w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(y.w, solid.Body).Rows() {
 		kg = append(kg, r.A.Params.Mass)
 	}
 	return kg

@@ -12,6 +12,8 @@ import (
 	scenes "camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -24,7 +26,7 @@ func newRoad(t *testing.T, files fs.FS) (y *yard, track ecs.Key, scene *scenes.S
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Air, components.Weather)
+	w := ecs.NewWorld(components.Run, components.Gravity, terrain.Air, terrain.Weather)
 	t.Cleanup(w.Close)
 	y = &yard{w: w, notices: components.Notices.In(w).Reader(), known: load.NewLibrary(scene.Versions()...)}
 	y.source = NewSource(y.known, scene.Blueprints())
@@ -36,7 +38,7 @@ func newRoad(t *testing.T, files fs.FS) (y *yard, track ecs.Key, scene *scenes.S
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: nothing{}, Says: "nothing"}}},
 	}, ecs.NewClock(1000, ecs.NewFake()))
 	for _, k := range w.Keys() {
-		if _, ok := components.Track.Find(w, k); ok {
+		if _, ok := terrain.Track.Find(w, k); ok {
 			track = k
 		}
 	}
@@ -50,14 +52,14 @@ func (y *yard) resave(t *testing.T, files fs.FS) string {
 	return y.step(t)
 }
 
-func (y *yard) road(track ecs.Key) *components.CourseParams {
-	return &components.Course.Of(y.w, track).Params
+func (y *yard) road(track ecs.Key) *terrain.CourseParams {
+	return &terrain.Course.Of(y.w, track).Params
 }
 
 func TestASavedTrackChangesUnderTheCarsAtOneTick(t *testing.T) { // CFG-16
 	files := disk(t)
 	y, track, _ := newRoad(t, files)
-	body, place := components.Chassis.Of(y.w, y.cars[0]).State, components.Track.Of(y.w, track).State
+	body, place := vehicle.Chassis.Of(y.w, y.cars[0]).State, terrain.Track.Of(y.w, track).State
 	was, origin := y.road(track).Middle.Length, y.w.OriginOf(track)
 	if origin.Hash == ([32]byte{}) {
 		t.Error("the track's entity does not name its content")
@@ -72,7 +74,7 @@ func TestASavedTrackChangesUnderTheCarsAtOneTick(t *testing.T) { // CFG-16
 			t.Errorf("it does not tell %q but %q", want, told)
 		}
 	}
-	if components.Chassis.Of(y.w, y.cars[0]).State != body || components.Track.Of(y.w, track).State != place {
+	if vehicle.Chassis.Of(y.w, y.cars[0]).State != body || terrain.Track.Of(y.w, track).State != place {
 		t.Error("the car or the track has moved")
 	}
 	if y.w.OriginOf(track).Hash == origin.Hash {
@@ -100,7 +102,7 @@ func TestWhatWouldBeInTheGroundIsLiftedOntoIt(t *testing.T) {
 	}
 	files := disk(t)
 	y, _, _ := newRoad(t, files)
-	body := &components.Chassis.Of(y.w, y.cars[0]).State
+	body := &vehicle.Chassis.Of(y.w, y.cars[0]).State
 	body.Place = body.Place.Moved(space.V(-120, 375, 0)) // to the outside of the northern bend
 	before := body.Place
 	edit(t, files, ovalTrack, `width="14m"`, `width="14m" bank="10%"`)
@@ -164,16 +166,16 @@ func TestASavedWeatherIsOverTheDriveAtOneTick(t *testing.T) { // CFG-16
 	}
 	files := disk(t)
 	y, track, _ := newRoad(t, files)
-	sky := func() (components.WeatherParams, components.AirState) {
-		return components.Weather.Of(y.w, ecs.WorldKey).Params, components.Air.Of(y.w, ecs.WorldKey).State
+	sky := func() (terrain.WeatherParams, terrain.AirState) {
+		return terrain.Weather.Of(y.w, ecs.WorldKey).Params, terrain.Air.Of(y.w, ecs.WorldKey).State
 	}
-	was, grip := y.w.OriginOf(track), components.Ground.Of(y.w, track).Params.Surfaces[0].Grip
+	was, grip := y.w.OriginOf(track), terrain.Ground.Of(y.w, track).Params.Surfaces[0].Grip
 	edit(t, files, ovalScene, `<track `, `<weather rain="50%"/><time hour="20"/><track `)
 	told := y.resave(t, files)
 	if over, _ := sky(); over.Rain != 0.5 || over.Hour != 20 {
 		t.Errorf("over the drive is %+v", over)
 	}
-	if got := components.Ground.Of(y.w, track).Params.Surfaces[0].Grip; !(got < 0.95*grip) {
+	if got := terrain.Ground.Of(y.w, track).Params.Surfaces[0].Grip; !(got < 0.95*grip) {
 		t.Errorf("the road gripped %g and grips %g in the rain", grip, got)
 	}
 	if y.w.OriginOf(track) == was {
@@ -187,7 +189,7 @@ func TestASavedWeatherIsOverTheDriveAtOneTick(t *testing.T) { // CFG-16
 	wet := y.w.Snapshot()
 
 	// Wind that somebody has made while driving goes on, until the file says another.
-	components.Air.Of(y.w, ecs.WorldKey).State.Wind = space.V(3, 0, 0)
+	terrain.Air.Of(y.w, ecs.WorldKey).State.Wind = space.V(3, 0, 0)
 	edit(t, files, ovalScene, `rain="50%"`, `rain="10%"`)
 	y.resave(t, files)
 	if _, air := sky(); air.Wind != space.V(3, 0, 0) {
@@ -203,7 +205,7 @@ func TestASavedWeatherIsOverTheDriveAtOneTick(t *testing.T) { // CFG-16
 	if err := third.w.Restore(wet, scene.Maker(y.known)); err != nil {
 		t.Fatal(err)
 	}
-	if got := components.Weather.Of(third.w, ecs.WorldKey).Params; got.Rain != 0.5 || got.Hour != 20 {
+	if got := terrain.Weather.Of(third.w, ecs.WorldKey).Params; got.Rain != 0.5 || got.Hour != 20 {
 		t.Errorf("restored, over the drive is %+v", got)
 	}
 }

@@ -15,7 +15,8 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -164,7 +165,7 @@ func (r *Reload) Restored() { r.tick, r.done, r.anew = 0, 0, 0 }
 // tune gives one car a version of its own.
 func (r *Reload) tune(t ecs.Tick, now *car.Car, key ecs.Key) {
 	r.source.known.Add(now)
-	if _, ok := components.Chassis.Find(r.w, key); !ok || r.w.OriginOf(key).Blueprint != now.Path {
+	if _, ok := vehicle.Chassis.Find(r.w, key); !ok || r.w.OriginOf(key).Blueprint != now.Path {
 		return // it has left
 	}
 	was, _ := r.source.known.Find(r.w.OriginOf(key)).(*car.Car)

@@ -18,11 +18,11 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/camera"
 
+	"camber/components/person"
 	"camber/systems/render/effects"
 )
 
@@ -39,7 +39,7 @@ type shot struct {
 	aside  float64 // m, to the right
 	high   float64 // m, over the road
 	way    float64 // rad, off the road's own way, to the right
-	camera components.CameraKind
+	camera person.CameraKind
 	car    bool // by its camera, not from beside the road
 	preset string
 	hour   float64 // 0: as the scene's clock says
@@ -47,7 +47,7 @@ type shot struct {
 
 var shots = []shot{
 	{name: "grid", scene: "circuit", car: true},
-	{name: "grid-orbit", scene: "circuit", car: true, camera: components.Orbit},
+	{name: "grid-orbit", scene: "circuit", car: true, camera: person.Orbit},
 	{name: "first-bend", scene: "circuit", along: 330, aside: -3, high: 1.3},
 	{name: "kerbs", scene: "circuit", along: 900, aside: 4, high: 1.0, way: -0.1},
 	{name: "woods", scene: "circuit", along: 1500, aside: -2, high: 1.6},

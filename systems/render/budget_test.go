@@ -11,7 +11,8 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/camera"
@@ -30,7 +31,7 @@ func TestOnEveryTrackFiveCarsStayWithinTheBudgetOfPresetLow(t *testing.T) { // R
 			}
 			text += `</scene></camber>`
 			s := openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/five.xml": {Data: []byte(text)}}}, "five", [3]int32{})
-			s.rig = camera.Rig{Kind: components.Chase}
+			s.rig = camera.Rig{Kind: person.Chase}
 			s.ready(t, 20)
 			subject, _ := camera.Of(s.w, s.car)
 			line := subject.Line

@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 )
 
 // taller is the looks of a car with its roof so many metres higher.
-func taller(l *components.Looks, by float64) *components.Looks {
+func taller(l *solid.Looks, by float64) *solid.Looks {
 	other := *l
-	other.Cabin = append([]components.OutlinePoint(nil), l.Cabin...)
+	other.Cabin = append([]solid.OutlinePoint(nil), l.Cabin...)
 	for i := 1; i < len(other.Cabin)-1; i++ {
 		other.Cabin[i].Out += by
 	}
@@ -82,7 +82,7 @@ func TestABodyThatCannotBeMadeIsToldAndTheOldOneStays(t *testing.T) {
 	s := sit(t, "cars/kestrel")
 	before := bytes.Clone(s.draw(t, 100))
 	other := *s.b.Cars[0].Looks
-	other.Models = []*components.LookModel{nil}
+	other.Models = []*solid.LookModel{nil}
 	s.b.Cars[0].Looks = &other
 	s.again(t)
 	s.r.Of().Finished()

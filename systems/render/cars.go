@@ -8,6 +8,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/card"
@@ -156,11 +157,11 @@ func (r *Renderer) wheel(v *scene.Vehicle, n int, w *components.SeenWheel, pose 
 }
 
 // ends are where a body begins and ends, from the centre of gravity, where its looks say so.
-func ends(l *components.Looks) (nose, tail float64, ok bool) {
+func ends(l *solid.Looks) (nose, tail float64, ok bool) {
 	if l == nil {
 		return 0, 0, false
 	}
-	for _, line := range [...][]components.OutlinePoint{l.Skin, l.Side} {
+	for _, line := range [...][]solid.OutlinePoint{l.Skin, l.Side} {
 		if n := len(line); n > 1 {
 			return line[0].Y + l.Origin.Y, line[n-1].Y + l.Origin.Y, true
 		}

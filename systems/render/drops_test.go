@@ -10,16 +10,16 @@ import (
 	"path/filepath"
 	"testing"
 
-	"camber/components"
 	"camber/systems/camera"
 
+	"camber/components/person"
 	"camber/systems/render/effects"
 )
 
 func TestADriverInTheRainHasDropsOnTheWindscreenThatWipersTakeAway(t *testing.T) { // weather
 	s := open(t, "rain", [3]int32{})
 	s.draws(t, low(t, func(o *effects.Options) { o.Drops, o.Mirrors = true, 0 }))
-	s.rig = camera.Rig{Kind: components.Cockpit}
+	s.rig = camera.Rig{Kind: person.Cockpit}
 	if err := s.r.Resize(640, 360); err != nil {
 		t.Fatal(err)
 	}

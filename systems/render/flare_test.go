@@ -8,9 +8,9 @@ import (
 	"bytes"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
 
+	"camber/components/vehicle"
 	"camber/systems/render/effects"
 )
 
@@ -28,7 +28,7 @@ func TestSparksFlyWhereCarsScrapeAndTheirSwitchTurnsThemOff(t *testing.T) {
 	// A car slides along the straight on its roof.
 	scene := func(on bool) *stage {
 		s := lit(t, "oval", low(t, func(o *effects.Options) { o.Sparks, o.Puffs = on, false }), 1)
-		body := &components.Chassis.Of(s.w, s.car).State
+		body := &vehicle.Chassis.Of(s.w, s.car).State
 		ahead := body.Turn.Rotate(space.V(0, 1, 0))
 		body.Turn = space.Looking(ahead, space.V(0, 0, -1))
 		body.Place = body.Place.Moved(space.V(0, 0, 0.6))

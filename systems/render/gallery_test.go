@@ -10,11 +10,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/camera"
 
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/systems/render/effects"
 )
 
@@ -53,12 +54,12 @@ func TestCarsAndCockpitsLookAsTheyDid(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.image = image.NewRGBA(image.Rect(0, 0, w, h))
-		s.rig = camera.Rig{Kind: components.Cockpit}
+		s.rig = camera.Rig{Kind: person.Cockpit}
 		s.ready(t, 300)
 		s.b.Weather.Rain, s.b.Weather.Wet = k.rain, k.rain
 		for c := range s.b.Cars {
-			if s.b.Cars[c].Lights = components.LightsOff; k.hour > 20 {
-				s.b.Cars[c].Lights = components.LightsDipped
+			if s.b.Cars[c].Lights = vehicle.LightsOff; k.hour > 20 {
+				s.b.Cars[c].Lights = vehicle.LightsDipped
 			}
 		}
 		if k.from != (space.Vec{}) {

@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/aerial"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
@@ -41,8 +42,8 @@ func (r *Renderer) gatherGrass(p *components.Moment, share float64, l *lens.Lens
 			continue // it lies under it
 		}
 		eye := l.At.From(t.Place)
-		for x := eye.X - 2*reach; x < eye.X+2*reach+components.TownTile; x += components.TownTile {
-			for y := eye.Y - 2*reach; y < eye.Y+2*reach+components.TownTile; y += components.TownTile {
+		for x := eye.X - 2*reach; x < eye.X+2*reach+terrain.TownTile; x += terrain.TownTile {
+			for y := eye.Y - 2*reach; y < eye.Y+2*reach+terrain.TownTile; y += terrain.TownTile {
 				key := scape.KeyAt(scape.Near, space.V(x, y, 0))
 				if q := t.Pieces[key]; q != nil {
 					g.inTown(q, r.Painted.Soils(t.Key, key), key.Corner(), t.Place.From(l.At))

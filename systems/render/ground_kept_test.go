@@ -10,8 +10,8 @@ import (
 	"slices"
 	"sync"
 
-	"camber/components"
 	"camber/components/line"
+	"camber/components/terrain"
 	"camber/systems/render/mesh"
 	"camber/systems/render/scene"
 	"camber/systems/render/scenery"
@@ -31,7 +31,7 @@ func init() {
 	var kept []keptGround
 	made := scene.GroundOf
 	scene.GroundOf = func(
-		p *components.TrackParts, beside []components.GroundMesh, light *scenery.Light, crowns []scenery.Tree, workers int,
+		p *terrain.TrackParts, beside []terrain.GroundMesh, light *scenery.Light, crowns []scenery.Tree, workers int,
 	) (fine, coarse []mesh.Tile) {
 		if p.Ground.Source != nil { // its light is kept away by ground that is not among its own
 			return made(p, beside, light, crowns, workers)
@@ -53,10 +53,10 @@ func init() {
 
 // printOfGround covers all that a ground is made of, and its light.
 func printOfGround(
-	p *components.TrackParts, beside []components.GroundMesh, light *scenery.Light, crowns []scenery.Tree,
+	p *terrain.TrackParts, beside []terrain.GroundMesh, light *scenery.Light, crowns []scenery.Tree,
 ) [32]byte {
 	h := sha256.New()
-	for _, meshes := range [][]components.GroundMesh{p.Ground.Meshes, beside} {
+	for _, meshes := range [][]terrain.GroundMesh{p.Ground.Meshes, beside} {
 		_, _ = fmt.Fprintln(h, len(meshes))
 		for i := range meshes {
 			_, _ = fmt.Fprintln(h, meshes[i].Print(), meshes[i].Cell, meshes[i].Kind)

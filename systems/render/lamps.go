@@ -12,6 +12,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
@@ -93,7 +94,7 @@ func (r *Renderer) lampsOf(v *scene.Vehicle, c *components.SeenCar, pose *space.
 	dark := r.dark()
 	lights := c.Lights
 	if dark || r.heavens.now.rain > 0.1 || r.air.Veil > veiled {
-		lights = max(lights, components.LightsDipped)
+		lights = max(lights, vehicle.LightsDipped)
 	}
 	blink := math.Mod(now, blinksEvery) < blinksEvery/2
 	white, red, amber := [3]float64{1, 0.93, 0.78}, [3]float64{1, 0.06, 0.03}, [3]float64{1, 0.45, 0.04}
@@ -106,8 +107,8 @@ func (r *Renderer) lampsOf(v *scene.Vehicle, c *components.SeenCar, pose *space.
 		colour [3]float64
 		ahead  float64 // 1 forwards, -1 back
 	}{
-		mesh.HeadLamp:    {lights >= components.LightsDipped, 2.6, headReach(lights), 0.84, 0.34, white, 1},
-		mesh.TailLamp:    {lights > components.LightsOff, 0.03, 5, 0.2, 0.14, red, -1},
+		mesh.HeadLamp:    {lights >= vehicle.LightsDipped, 2.6, headReach(lights), 0.84, 0.34, white, 1},
+		mesh.TailLamp:    {lights > vehicle.LightsOff, 0.03, 5, 0.2, 0.14, red, -1},
 		mesh.BrakeLamp:   {c.Brake > 0.02, 0.16, 9, 0.2, 0.24, red, -1},
 		mesh.ReverseLamp: {c.Reverse, 0.22, 9, 0.3, 0.20, white, -1},
 		mesh.LeftLamp:    {c.Left && blink, 0.08, 6, -0.5, 0.16, amber, 0},
@@ -121,7 +122,7 @@ func (r *Renderer) lampsOf(v *scene.Vehicle, c *components.SeenCar, pose *space.
 		}
 		if dark && r.Options.Lamps {
 			cut := 0.0
-			if mesh.LampKind(kind) == mesh.HeadLamp && lights < components.LightsMain {
+			if mesh.LampKind(kind) == mesh.HeadLamp && lights < vehicle.LightsMain {
 				cut = dipped
 			}
 			r.shine(v, mesh.LampKind(kind), pose, &body, l, k.light, k.reach, k.wide, k.glow, k.ahead, cut, k.colour)
@@ -131,7 +132,7 @@ func (r *Renderer) lampsOf(v *scene.Vehicle, c *components.SeenCar, pose *space.
 
 // headReach is how far head lamps reach, in metres.
 func headReach(lights uint8) float64 {
-	if lights >= components.LightsMain {
+	if lights >= vehicle.LightsMain {
 		return 140
 	}
 	return 70

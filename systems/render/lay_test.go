@@ -12,11 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/terrain"
 )
 
 // cut has a track lack the meshes at its beginning, as many as are asked for.
-func cut(p components.TrackParts, n int) components.TrackParts {
+func cut(p terrain.TrackParts, n int) terrain.TrackParts {
 	p.Ground.Meshes = slices.Clone(p.Ground.Meshes[n:])
 	return p
 }
@@ -79,7 +79,7 @@ func TestATrackThatCannotBeDrawnIsToldAndTheOldOneStays(t *testing.T) {
 	s := open(t, "oval", [3]int32{})
 	before := bytes.Clone(s.draw(t, 20))
 	broken := s.b.Tracks[0].Params
-	broken.Ground.Meshes = []components.GroundMesh{{}}
+	broken.Ground.Meshes = []terrain.GroundMesh{{}}
 	s.b.Tracks[0].Params = broken
 	s.again(t)
 	s.r.Of().Laid()

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
 	"camber/content"
 
+	"camber/components/person"
 	"camber/systems/render/effects"
 	"camber/systems/render/passes"
 )
@@ -23,12 +23,12 @@ import (
 func flat() *passes.Flat {
 	f := &passes.Flat{Atlas: bytes.Repeat([]byte{200}, 64), Stride: 8, Version: 1}
 	for _, p := range [6][2]float32{{10, 10}, {60, 10}, {60, 60}, {10, 10}, {60, 60}, {10, 60}} {
-		f.List.Vertices = append(f.List.Vertices, components.DrawVertex{
+		f.List.Vertices = append(f.List.Vertices, person.DrawVertex{
 			X: p[0], Y: p[1], U: 2, V: 2,
-			Colour: components.RGBA(255, 255, 255, 255),
+			Colour: person.RGBA(255, 255, 255, 255),
 		})
 	}
-	f.List.Runs = []components.DrawRun{{Image: components.Glyphs, Count: 6}}
+	f.List.Runs = []person.DrawRun{{Image: person.Glyphs, Count: 6}}
 	return f
 }
 

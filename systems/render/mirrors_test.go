@@ -10,10 +10,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
 	"camber/content"
 	"camber/systems/camera"
 
+	"camber/components/person"
 	"camber/systems/render/effects"
 )
 
@@ -26,7 +26,7 @@ func followed(t *testing.T, car string, right string, change func(o *effects.Opt
 		[3]int32{})
 	o := low(t, change)
 	s.draws(t, o)
-	s.rig = camera.Rig{Kind: components.Cockpit}
+	s.rig = camera.Rig{Kind: person.Cockpit}
 	if err := s.r.Resize(1280, 720); err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestMirrorsAllocateNothing(t *testing.T) {
 func TestMirrorsShowMarksOnTheRoadBehindAndTheRain(t *testing.T) { // CAM-11
 	s := slide(t, "oval", "", 100)
 	s.draws(t, low(t, func(o *effects.Options) { o.Mirrors = 1 }))
-	s.rig = camera.Rig{Kind: components.Cockpit}
+	s.rig = camera.Rig{Kind: person.Cockpit}
 	if err := s.r.Resize(1280, 720); err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,8 @@ import (
 	"sync"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 )
@@ -39,7 +39,7 @@ func (s *shelf) Take(i int32) (*tree.Chunk, error) {
 }
 
 // shelved takes the chunks out of a track.
-func shelved(p components.TrackParts) (components.TrackParts, *shelf) {
+func shelved(p terrain.TrackParts) (terrain.TrackParts, *shelf) {
 	s := &shelf{}
 	p.Ground.Meshes = slices.Clone(p.Ground.Meshes)
 	for i := range p.Ground.Meshes {
@@ -70,7 +70,7 @@ func TestAGroundThatIsBroughtInChunksIsLaidAsTheyComeAndDroppedAsTheyGo(t *testi
 	whole := s.b.Tracks[0].Params
 	grounds := 0
 	for i := range whole.Ground.Meshes {
-		if whole.Ground.Meshes[i].Kind == components.MeshGround {
+		if whole.Ground.Meshes[i].Kind == terrain.MeshGround {
 			grounds++
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"bytes"
 	"testing"
 
-	"camber/components"
 	"camber/ecs"
 
+	"camber/components/terrain"
 	"camber/systems/render/effects"
 )
 
@@ -46,8 +46,8 @@ func TestRainIsGreyAndStreaksFallThatTheirSwitchLeavesOut(t *testing.T) {
 
 func TestTheClockOfTheSkyBringsTheNight(t *testing.T) {
 	s := open(t, "oval", [3]int32{})
-	components.Weather.Of(s.w, ecs.WorldKey).Params = components.WeatherParams{
-		Cloud: components.FairCloud, Hour: 14,
+	terrain.Weather.Of(s.w, ecs.WorldKey).Params = terrain.WeatherParams{
+		Cloud: terrain.FairCloud, Hour: 14,
 		Pace: 3600,
 	}
 	s.draw(t, 10)

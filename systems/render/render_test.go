@@ -16,6 +16,7 @@ import (
 
 	scenes "camber/blueprints/scene"
 	"camber/components"
+	"camber/components/person"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/camera"
@@ -91,7 +92,7 @@ func openWith(t testing.TB, files fs.FS, scene string, cell [3]int32, o effects.
 }
 
 // placed is a camera that is there.
-func placed(eye components.Eye) components.Camera { return components.Camera{Eye: eye, Placed: true} }
+func placed(eye person.Eye) components.Camera { return components.Camera{Eye: eye, Placed: true} }
 
 // ready goes on by some steps and looks.
 func (s *stage) ready(t testing.TB, steps int) {

@@ -11,8 +11,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
-
+	"camber/components/person"
 	"camber/systems/render/effects"
 	"camber/systems/render/lens"
 	"camber/systems/render/passes"
@@ -93,7 +92,7 @@ func TestInstrumentsLieOverTheScreenAheadOfTheDriver(t *testing.T) { // triple s
 		bare := bytes.Clone(s.image.Pix)
 		over := flat() // a square from 10 to 60 pixels
 		_, _, over.Width, over.Height = k.panes.Flat(wide, high)
-		over.List.Runs[0].Clip = components.DrawRect{X: 0, Y: 0, W: 40, H: 200}
+		over.List.Runs[0].Clip = person.DrawRect{X: 0, Y: 0, W: 40, H: 200}
 		s.r.Draw(&s.b, 1)
 		if err := errors.Join(s.r.Overlay(passes.Instruments, over), s.r.Read(s.image)); err != nil {
 			t.Fatal(err)

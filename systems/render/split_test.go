@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
@@ -71,7 +72,7 @@ func TestTwoEyesShareAPictureSideBySide(t *testing.T) {
 	if err := s.r.Resize(320, 180); err != nil {
 		t.Fatal(err)
 	}
-	draw := func(eyes ...components.Eye) (left, right []byte) {
+	draw := func(eyes ...person.Eye) (left, right []byte) {
 		var cameras []components.Camera
 		for _, e := range eyes {
 			cameras = append(cameras, placed(e))

@@ -13,9 +13,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
 	"camber/systems/camera"
 
+	"camber/components/person"
 	"camber/systems/render/distance"
 	"camber/systems/render/effects"
 )
@@ -89,7 +89,7 @@ func TestStreetsAreHighlightedAndNoLonger(t *testing.T) { // SHD-01, SHD-11
 	s.r.Close()
 	s.drawnWith(t, own, o)
 	s.image = image.NewRGBA(image.Rect(0, 0, 320, 180))
-	s.rig = camera.Rig{Kind: components.Chase}
+	s.rig = camera.Rig{Kind: person.Chase}
 	s.ready(t, 100)
 	greens := func(on bool) (n int) {
 		s.r.Highlight(on)

@@ -18,12 +18,15 @@ import (
 	"testing/fstest"
 
 	roads "camber/blueprints/town"
-	"camber/components"
+
 	"camber/components/space"
 	"camber/content"
 	"camber/content/town"
 	"camber/systems/camera"
 
+	"camber/components/person"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/systems/render/effects"
 	"camber/systems/render/scape"
 )
@@ -131,7 +134,7 @@ func inTownWith(t *testing.T, which int, style, preset string, change func(*effe
 		s.r.Of().Shares(kept.(*scape.Shelf))
 	}
 	s.image = image.NewRGBA(image.Rect(0, 0, w, h))
-	s.rig = camera.Rig{Kind: components.Cockpit}
+	s.rig = camera.Rig{Kind: person.Cockpit}
 	s.ready(t, 100)
 	return s
 }
@@ -173,12 +176,12 @@ func (s *stage) shoot(t *testing.T, which, place int, k *weather) string {
 	view := [2]string{"seat", "above"}[place/2]
 	s.park(t, place, view)
 	s.b.Hour, s.b.Weather.Rain, s.b.Weather.Wet, s.b.Weather.Fog = k.hour, k.rain, k.rain, k.fog
-	if s.b.Weather.Cloud = components.FairCloud; k.rain > 0 {
+	if s.b.Weather.Cloud = terrain.FairCloud; k.rain > 0 {
 		s.b.Weather.Cloud = 1
 	}
 	for c := range s.b.Cars {
-		if s.b.Cars[c].Lights = components.LightsOff; k.dark {
-			s.b.Cars[c].Lights = components.LightsDipped
+		if s.b.Cars[c].Lights = vehicle.LightsOff; k.dark {
+			s.b.Cars[c].Lights = vehicle.LightsDipped
 		}
 	}
 	s.r.Draw(&s.b, 1) // all mirrors are new in it

@@ -9,8 +9,7 @@ import (
 	"bytes"
 	"testing"
 
-	"camber/components"
-
+	"camber/components/vehicle"
 	"camber/systems/render/effects"
 )
 
@@ -50,7 +49,7 @@ func TestInATownNothingIsBrighterFromTileToTile(t *testing.T) { // SHD-04, REN-1
 	day := s.bright(x0, y0, x1, y1)
 	s.b.Hour = 23
 	for c := range s.b.Cars {
-		s.b.Cars[c].Lights = components.LightsDipped
+		s.b.Cars[c].Lights = vehicle.LightsDipped
 	}
 	s.look(t)
 	if night := s.bright(x0, y0, x1, y1); night[1] > 0.6*day[1] {
@@ -67,8 +66,8 @@ func TestInATownNothingIsBrighterFromTileToTile(t *testing.T) { // SHD-04, REN-1
 		s.look(t)
 		return s.bright(110, 45, 122, 65)[1], s.bright(105, 112, 200, 118)[1]
 	}
-	high, low := wall(components.LightsDipped)
-	mainHigh, mainLow := wall(components.LightsMain)
+	high, low := wall(vehicle.LightsDipped)
+	mainHigh, mainLow := wall(vehicle.LightsMain)
 	if high > 0.7*mainHigh || low < 0.8*mainLow {
 		t.Errorf("dipped lamps light walls by %.0f above their beam and %.0f below, main ones by %.0f and %.0f", high, low,
 			mainHigh, mainLow)

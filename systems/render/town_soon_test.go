@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/camera"
 	"camber/systems/render"
 	"camber/systems/render/effects"
@@ -49,7 +49,7 @@ func TestATownThatComesInSlicesEndsAsTheSamePicture(t *testing.T) { // GEO-06, G
 		}
 		o.Hour, o.Texture, o.Sky, o.Around, o.Soon = 12, 64, 64, 300, soon
 		s := openWith(t, files, "corner", [3]int32{}, o)
-		s.rig = camera.Rig{Kind: components.Chase}
+		s.rig = camera.Rig{Kind: person.Chase}
 		s.ready(t, 100)
 		if soon {
 			for next := "."; next != ""; {

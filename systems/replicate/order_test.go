@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/replicate/wire"
 )
 
@@ -224,7 +224,7 @@ func TestASilentDriverIsHeldUntilHeIsHeard(t *testing.T) {
 }
 
 func TestWhatIsWantedIsTheSameOnBothSides(t *testing.T) {
-	s := components.IntentState{
+	s := vehicle.IntentState{
 		Throttle: 0.7001, Brake: 1, Steer: -0.33333, Clutch: 0.5, HandBrake: 0.1, Shift: -1, Lever: 3, Indicator: 2,
 		Lights: 3, Wipers: 1, Starter: true, Horn: true,
 	}
@@ -237,7 +237,7 @@ func TestWhatIsWantedIsTheSameOnBothSides(t *testing.T) {
 		t.Errorf("the steering wheel is off by %g", d)
 	}
 	for _, full := range []float64{-1, 0, 1} {
-		if got := Want(WishOf(components.IntentState{Steer: full, Clutch: 1})).Steer; got != full {
+		if got := Want(WishOf(vehicle.IntentState{Steer: full, Clutch: 1})).Steer; got != full {
 			t.Errorf("steering %g became %g", full, got)
 		}
 	}

@@ -3,7 +3,7 @@
 package replicate
 
 import (
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/replicate/wire"
 )
@@ -14,7 +14,7 @@ func Push(w *ecs.World, changes []wire.Change) error {
 	if len(changes) == 0 {
 		return nil
 	}
-	cars, intents := components.CarsOf(w), components.Intents.In(w)
+	cars, intents := vehicle.CarsOf(w), vehicle.Intents.In(w)
 	for i := range changes {
 		c := &changes[i]
 		car := cars.Owned(int32(c.Slot))
@@ -22,7 +22,7 @@ func Push(w *ecs.World, changes []wire.Change) error {
 			continue
 		}
 		at := ecs.Stamp{Tick: w.Tick() + 1, Player: uint32(c.Slot)}
-		if err := intents.PushAs(at, components.Wish{Car: car.Key, Want: Want(c.Wish)}); err != nil {
+		if err := intents.PushAs(at, vehicle.Wish{Car: car.Key, Want: Want(c.Wish)}); err != nil {
 			return err
 		}
 	}
@@ -31,5 +31,5 @@ func Push(w *ecs.World, changes []wire.Change) error {
 
 // Travels tells whether an input goes by the order, and not as a message.
 func Travels(at ecs.Stamp, name string) bool {
-	return at.Player != 0 && name == components.Intents.Name()
+	return at.Player != 0 && name == vehicle.Intents.Name()
 }

@@ -4,13 +4,13 @@
 package replicate
 
 import (
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 	"camber/systems/replicate/wire"
 )
 
 // WishOf is what travels of an intent.
-func WishOf(s components.IntentState) wire.Wish {
+func WishOf(s vehicle.IntentState) wire.Wish {
 	s = s.Limited()
 	return wire.Wish{
 		Steer:    int16(num.Floor(float64(s.Steer*wire.FullLock)+0.5, -wire.FullLock, wire.FullLock)),
@@ -23,8 +23,8 @@ func WishOf(s components.IntentState) wire.Wish {
 func steps(x float64) uint16 { return uint16(num.Floor(float64(x*wire.Full)+0.5, 0, wire.Full)) }
 
 // Want is the intent that a wish is everywhere.
-func Want(w wire.Wish) components.IntentState {
-	return components.IntentState{
+func Want(w wire.Wish) vehicle.IntentState {
+	return vehicle.IntentState{
 		Steer:    float64(w.Steer) / wire.FullLock,
 		Throttle: float64(w.Throttle) / wire.Full, Brake: float64(w.Brake) / wire.Full,
 		Clutch: float64(w.Clutch) / wire.Full, HandBrake: float64(w.HandBrake) / wire.Full,

@@ -10,7 +10,8 @@ import (
 	"syscall"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/synth"
 )
@@ -31,8 +32,8 @@ func crowd(p *Player, kits []*kit, from uint64, frames int) {
 		s.Cars[0].Own, s.Inside, s.Cabin, s.Rain = true, true, 0.7, 0.5
 		if n%40 == 0 {
 			s.Happened[(n/40)%mostHappenings] = Happening{
-				Kind: Hit, A: components.StuffSheet, B: components.StuffConcrete,
-				Hard: 1, At: mix.Vec{X: 3, Y: 4}, Loud: 1, Group: components.SoundWorld, Seed: uint32(n),
+				Kind: Hit, A: solid.StuffSheet, B: solid.StuffConcrete,
+				Hard: 1, At: mix.Vec{X: 3, Y: 4}, Loud: 1, Group: person.SoundWorld, Seed: uint32(n),
 			}
 		}
 		s.Count = n/40 + 1

@@ -6,7 +6,10 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/sound/mix"
 )
@@ -21,9 +24,9 @@ type Ear struct {
 
 	w       *ecs.World
 	bank    *Bank
-	cars    *components.Cars
-	touches *ecs.Cursor[components.Touch]
-	asked   *ecs.Cursor[components.PlaySound]
+	cars    *vehicle.Cars
+	touches *ecs.Cursor[solid.Touch]
+	asked   *ecs.Cursor[person.PlaySound]
 	starts  *components.Starts
 	lamps   int                  // of the start lights, that were on
 	flags   components.RaceFlags // that the own driver was shown
@@ -32,7 +35,7 @@ type Ear struct {
 	near     [MostCars]nearCar
 	n        int
 	memories map[ecs.Key]*memory
-	guessed  map[guess]*components.CarSound
+	guessed  map[guess]*vehicle.CarSound
 	pairs    map[uint64]pair
 
 	eye    space.Pose
@@ -53,7 +56,7 @@ type Ear struct {
 type nearCar struct {
 	key  ecs.Key
 	far  float64 // m2
-	row  *components.Car
+	row  *vehicle.Car
 	drag wheels // what its wheels do
 }
 
@@ -78,13 +81,13 @@ type event struct {
 func NewEar(w *ecs.World, bank *Bank) *Ear {
 	return &Ear{
 		Land: 1, w: w, bank: bank,
-		cars:     components.CarsOf(w),
-		touches:  components.TouchLog.In(w).Reader(),
-		asked:    components.SoundLog.In(w).Reader(),
+		cars:     vehicle.CarsOf(w),
+		touches:  solid.TouchLog.In(w).Reader(),
+		asked:    person.SoundLog.In(w).Reader(),
 		starts:   components.NewStarts(w),
 		notices:  components.Notices.In(w),
 		memories: map[ecs.Key]*memory{},
-		guessed:  map[guess]*components.CarSound{},
+		guessed:  map[guess]*vehicle.CarSound{},
 		pairs:    map[uint64]pair{},
 	}
 }
@@ -152,7 +155,7 @@ func whole(x float64) float64 {
 }
 
 // listen finds out how fast the ear moves: with the car that it sits in, else by how far it went.
-func (e *Ear) listen(s *Scene, eye components.Eye) {
+func (e *Ear) listen(s *Scene, eye person.Eye) {
 	went := eye.Place.From(e.eye.Place)
 	from := e.eye
 	e.eye = eye.Pose

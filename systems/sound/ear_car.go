@@ -6,7 +6,9 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/sound/synth"
 )
 
@@ -49,7 +51,7 @@ const (
 
 // Squeals is how loud a tyre squeals, 0..1: not at all up to the slip at which it holds best, then more and more. slide
 // is how fast its tread slides, in m/s.
-func Squeals(p *components.TyreParams, along, across, slide float64) float64 {
+func Squeals(p *vehicle.TyreParams, along, across, slide float64) float64 {
 	if !(p.SlipPeakLong > 0) || !(p.SlipPeakLat > 0) {
 		return 0
 	}
@@ -61,7 +63,7 @@ func Squeals(p *components.TyreParams, along, across, slide float64) float64 {
 }
 
 // roll adds a wheel that stands on something.
-func (k *wheels) roll(w *components.WheelData, y *components.TyreData, corner components.Corner) {
+func (k *wheels) roll(w *vehicle.WheelData, y *vehicle.TyreData, corner vehicle.Corner) {
 	a := &y.Aux
 	load := max(a.Load, 0)
 	k.load += load
@@ -86,7 +88,7 @@ func (k *wheels) roll(w *components.WheelData, y *components.TyreData, corner co
 		return
 	}
 	end := 0
-	if corner >= components.RearLeft {
+	if corner >= vehicle.RearLeft {
 		end = 1
 	}
 	if loud > k.squeal[end] {
@@ -101,7 +103,7 @@ const (
 )
 
 // knock tells of a spring that meets its stop.
-func (e *Ear) knock(c *nearCar, place int, s *components.SuspensionData) {
+func (e *Ear) knock(c *nearCar, place int, s *vehicle.SuspensionData) {
 	if c.far > 60*60 {
 		return
 	}
@@ -123,7 +125,7 @@ func (e *Ear) knock(c *nearCar, place int, s *components.SuspensionData) {
 	st := &c.row.Chassis.State
 	at := st.Place.Moved(st.Turn.Rotate(p.Mount))
 	e.happen(event{place: at, move: st.Velocity, Happening: Happening{
-		Kind: Knocked, Hard: min(hard, 1), Loud: 1, Group: components.SoundWorld, Own: c.key == e.inside,
+		Kind: Knocked, Hard: min(hard, 1), Loud: 1, Group: person.SoundWorld, Own: c.key == e.inside,
 	}})
 }
 
@@ -177,12 +179,12 @@ func (e *Ear) engine(to *Car, c *nearCar, m *memory) {
 }
 
 // shift tells of another gear.
-func (e *Ear) shift(c *nearCar, m *memory, box *components.GearboxData) {
+func (e *Ear) shift(c *nearCar, m *memory, box *vehicle.GearboxData) {
 	if c.far > 30*30 || box.Params.Single {
 		return
 	}
 	st := &c.row.Chassis.State
-	h := Happening{Kind: Shifted, Hard: 0.35, Loud: 1, Group: components.SoundEngine, Own: c.key == e.inside}
+	h := Happening{Kind: Shifted, Hard: 0.35, Loud: 1, Group: person.SoundEngine, Own: c.key == e.inside}
 	if box.Params.Seamless() {
 		h.Hard = 0.15
 	}
@@ -191,7 +193,7 @@ func (e *Ear) shift(c *nearCar, m *memory, box *components.GearboxData) {
 }
 
 // recorded has a recording of the car's take the place of what is made up.
-func (e *Ear) recorded(h *Happening, s *components.CarSound, on string) {
+func (e *Ear) recorded(h *Happening, s *vehicle.CarSound, on string) {
 	for i := range s.Events {
 		if k := &s.Events[i]; k.On == on {
 			if r := e.bank.Find(k.File); r != nil {
@@ -226,7 +228,7 @@ func (e *Ear) indicate(c *nearCar, m *memory, on int8, heard bool) {
 		}
 	}
 	if lit != m.tick && heard && (lit != 0 || m.tick == 1) {
-		h := Happening{Kind: Ticked, Flat: true, Loud: 1, Group: components.SoundSignals, Own: true}
+		h := Happening{Kind: Ticked, Flat: true, Loud: 1, Group: person.SoundSignals, Own: true}
 		if lit != 1 {
 			h.Kind = Tocked
 		}
@@ -243,7 +245,7 @@ func (e *Ear) indicate(c *nearCar, m *memory, on int8, heard bool) {
 func (e *Ear) lights() {
 	was := e.lamps
 	lit, goes := e.starts.Lit(e.now)
-	h := Happening{Kind: Ticked, Flat: true, Loud: 2, Group: components.SoundSignals, Own: true}
+	h := Happening{Kind: Ticked, Flat: true, Loud: 2, Group: person.SoundSignals, Own: true}
 	own := e.inside
 	if own == 0 {
 		own = e.Own
@@ -265,11 +267,11 @@ type guess struct {
 }
 
 // soundOf is what a car sounds like.
-func (e *Ear) soundOf(car *components.Car) *components.CarSound {
+func (e *Ear) soundOf(car *vehicle.Car) *vehicle.CarSound {
 	if s := car.Bodywork.Params.Sound; s != nil {
 		return s
 	}
-	p := &components.EngineParams{}
+	p := &vehicle.EngineParams{}
 	if car.Engine != nil {
 		p = car.Engine.Params
 	}
@@ -281,11 +283,11 @@ func (e *Ear) soundOf(car *components.Car) *components.CarSound {
 				most = max(most, point.Y)
 			}
 		}
-		as.cylinders = components.GuessCylinders(most * (1 + p.Boost))
+		as.cylinders = vehicle.GuessCylinders(most * (1 + p.Boost))
 	}
 	s, ok := e.guessed[as]
 	if !ok {
-		s = components.PlainSound(as.cylinders)
+		s = vehicle.PlainSound(as.cylinders)
 		s.Idle, s.Limit, s.Turbo = as.idle, as.limit, as.turbo
 		e.guessed[as] = s
 	}

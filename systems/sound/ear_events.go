@@ -7,7 +7,11 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/sound/synth"
 )
@@ -39,10 +43,10 @@ const (
 )
 
 // touch hears two things that touch.
-func (e *Ear) touch(t *ecs.Event[components.Touch]) {
+func (e *Ear) touch(t *ecs.Event[solid.Touch]) {
 	w := &t.What
-	key := uint64(components.PairKey(t.Keys[0], t.Keys[1]))
-	if w.Phase == components.TouchEnd {
+	key := uint64(solid.PairKey(t.Keys[0], t.Keys[1]))
+	if w.Phase == solid.TouchEnd {
 		delete(e.pairs, key)
 		return
 	}
@@ -55,22 +59,22 @@ func (e *Ear) touch(t *ecs.Event[components.Touch]) {
 	change := w.Impulse / mass
 	hard := math.Pow(max(w.Impulse, 0)/wholeHit, hitPower)
 	// What merely lies on another pushes too, evenly; a hit is told anew where it is much harder than that.
-	fresh := w.Phase == components.TouchBegin || change > 2*leastHit && hard > 1.6*p.hard || t.Tick > p.at+200 &&
+	fresh := w.Phase == solid.TouchBegin || change > 2*leastHit && hard > 1.6*p.hard || t.Tick > p.at+200 &&
 		change > 3*leastHit
 	if fresh && change > leastHit {
 		e.happen(event{place: w.Place, move: move, Happening: Happening{
-			Kind: Hit, A: a, B: b, Hard: min(hard, 8), Loud: 1, Group: components.SoundWorld, Own: e.owns(t.Keys),
+			Kind: Hit, A: a, B: b, Hard: min(hard, 8), Loud: 1, Group: person.SoundWorld, Own: e.owns(t.Keys),
 		}})
 		p.hard, p.at = hard, t.Tick
 		e.say(captionHit)
 	} else if p.at > 0 && t.Tick > p.at+50 {
 		p.hard *= 0.5
 	}
-	if w.Phase == components.TouchStay && w.Slip > leastSlide {
+	if w.Phase == solid.TouchStay && w.Slip > leastSlide {
 		loud := min(0.3*math.Sqrt(max(w.Impulse, 0)/150)*min(w.Slip/6, 1), 1)
 		if loud > 0.01 {
 			e.happen(event{place: w.Place, move: move, Happening: Happening{
-				Kind: Scraping, A: a, B: b, Hard: loud, Pair: key, Loud: 1, Group: components.SoundWorld, Own: e.owns(t.Keys),
+				Kind: Scraping, A: a, B: b, Hard: loud, Pair: key, Loud: 1, Group: person.SoundWorld, Own: e.owns(t.Keys),
 			}})
 		}
 	}
@@ -85,11 +89,11 @@ func (e *Ear) owns(keys [2]ecs.Key) bool {
 func (e *Ear) lighter(keys [2]ecs.Key) (mass float64, move space.Vec) {
 	mass = math.Inf(1)
 	for _, k := range keys {
-		if c, ok := components.Chassis.Find(e.w, k); ok {
+		if c, ok := vehicle.Chassis.Find(e.w, k); ok {
 			if c.Params.Mass < mass {
 				mass, move = c.Params.Mass, c.State.Velocity
 			}
-		} else if b, ok := components.Body.Find(e.w, k); ok && b.Params.Mass > 0 && b.Params.Mass < mass {
+		} else if b, ok := solid.Body.Find(e.w, k); ok && b.Params.Mass > 0 && b.Params.Mass < mass {
 			mass, move = b.Params.Mass, b.State.Velocity
 		}
 	}
@@ -100,26 +104,26 @@ func (e *Ear) lighter(keys [2]ecs.Key) (mass float64, move space.Vec) {
 }
 
 // stuffOf is what a thing is made of; material is that of the ground.
-func (e *Ear) stuffOf(k ecs.Key, material uint8) components.Stuff {
-	if b, ok := components.Body.Find(e.w, k); ok {
+func (e *Ear) stuffOf(k ecs.Key, material uint8) solid.Stuff {
+	if b, ok := solid.Body.Find(e.w, k); ok {
 		return b.Params.Stuff
 	}
-	if t, ok := components.Ground.Find(e.w, k); ok {
+	if t, ok := terrain.Ground.Find(e.w, k); ok {
 		if int(material) < len(t.Params.Surfaces) {
 			switch synth.GroundOf(t.Params.Surfaces[material].Sound) {
 			case synth.Gravel, synth.Sand, synth.Grass, synth.Snow:
-				return components.StuffEarth
+				return solid.StuffEarth
 			case synth.Metal:
-				return components.StuffMetal
+				return solid.StuffMetal
 			}
 		}
-		return components.StuffConcrete
+		return solid.StuffConcrete
 	}
-	return components.StuffSheet
+	return solid.StuffSheet
 }
 
 // play plays a file that somebody asked for (SND-02).
-func (e *Ear) play(p *ecs.Event[components.PlaySound]) {
+func (e *Ear) play(p *ecs.Event[person.PlaySound]) {
 	w := &p.What
 	r := e.bank.Find(w.File)
 	if e.Captions && CheckName(w.File) == nil {
@@ -140,10 +144,10 @@ func (e *Ear) play(p *ecs.Event[components.PlaySound]) {
 		return
 	}
 	h.Loud = min(h.Loud, 4)
-	if c, ok := components.Chassis.Find(e.w, p.Keys[0]); ok && p.Keys[0] != 0 {
+	if c, ok := vehicle.Chassis.Find(e.w, p.Keys[0]); ok && p.Keys[0] != 0 {
 		h.place, h.move, h.Flat = c.State.Place.Moved(c.State.Turn.Rotate(w.At)), c.State.Velocity, false
 		h.Own = p.Keys[0] == e.inside
-	} else if b, ok := components.Body.Find(e.w, p.Keys[0]); ok && p.Keys[0] != 0 {
+	} else if b, ok := solid.Body.Find(e.w, p.Keys[0]); ok && p.Keys[0] != 0 {
 		h.place, h.move, h.Flat = b.State.Place.Moved(b.State.Turn.Rotate(w.At)), b.State.Velocity, false
 	} else if w.Put {
 		h.place, h.Flat = w.Place, false

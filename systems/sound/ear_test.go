@@ -13,7 +13,10 @@ import (
 	"camber/blueprints/car"
 	scenes "camber/blueprints/scene"
 	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -49,7 +52,7 @@ func TestTheSquealStartsAtThePeakOfTheSlip(t *testing.T) {
 	if tried < 500 {
 		t.Errorf("only %d were tried", tried)
 	}
-	if sound.Squeals(&components.TyreParams{SlipPeakLat: 0.1, SlipPeakLong: 0.1}, 1, 1, 0) != 0 {
+	if sound.Squeals(&vehicle.TyreParams{SlipPeakLat: 0.1, SlipPeakLong: 0.1}, 1, 1, 0) != 0 {
 		t.Error("a tyre at rest squeals")
 	}
 }
@@ -94,8 +97,8 @@ func (l *listener) turn(t *testing.T, steps int, inside bool) {
 		}
 		l.ear.Gather()
 	}
-	c := components.Chassis.Of(l.w, l.cars[0])
-	eye := components.Eye{Pose: c.State.Pose()}
+	c := vehicle.Chassis.Of(l.w, l.cars[0])
+	eye := person.Eye{Pose: c.State.Pose()}
 	if inside {
 		eye.Inside = l.cars[0]
 	} else {
@@ -106,7 +109,7 @@ func (l *listener) turn(t *testing.T, steps int, inside bool) {
 }
 
 // look hears from an eye.
-func (l *listener) look(eye components.Eye) {
+func (l *listener) look(eye person.Eye) {
 	l.copy.Look(&l.m, nil, ecs.Tick{N: l.w.Tick(), Dt: 1e-3}, components.Camera{Eye: eye, Placed: true})
 	l.ear.Look(&l.s, &l.m, 0)
 }
@@ -135,7 +138,7 @@ func TestACarIsHeardAsItRuns(t *testing.T) { // SND-01
 		for ; count < l.s.Count; count++ {
 			kinds[l.s.Happened[count%64].Kind]++
 		}
-		if want := components.Engine.Of(l.w, l.cars[0]).State.Speed; c.Engine.Speed != want || !c.Own {
+		if want := vehicle.Engine.Of(l.w, l.cars[0]).State.Speed; c.Engine.Speed != want || !c.Own {
 			t.Fatalf("the engine turns with %g, and %g is heard", want, c.Engine.Speed)
 		}
 		if d := l.s.Ear.Y - c.Away.Y; math.Abs(d) > 1e-9 || l.s.Ear.Y < -1 {
@@ -150,9 +153,9 @@ func TestACarIsHeardAsItRuns(t *testing.T) { // SND-01
 		t.Errorf("of its weight %g lies on asphalt", on)
 	}
 	if n := testing.AllocsPerRun(50, func() {
-		c := components.Chassis.Of(l.w, l.cars[0])
+		c := vehicle.Chassis.Of(l.w, l.cars[0])
 		l.ear.Gather()
-		l.look(components.Eye{Pose: c.State.Pose()})
+		l.look(person.Eye{Pose: c.State.Pose()})
 	}); n != 0 {
 		t.Errorf("%v allocations a scene", n)
 	}
@@ -160,7 +163,7 @@ func TestACarIsHeardAsItRuns(t *testing.T) { // SND-01
 
 func TestHitsAreHeardByWhatTheyAreMadeOf(t *testing.T) { // SND-04, COL-04
 	l := listen(t, "drop", nil)
-	hits := map[components.Stuff]int{}
+	hits := map[solid.Stuff]int{}
 	count := uint64(0)
 	hardest := 0.0
 	for range 750 {
@@ -170,13 +173,13 @@ func TestHitsAreHeardByWhatTheyAreMadeOf(t *testing.T) { // SND-04, COL-04
 				hits[h.A]++
 				hits[h.B]++
 				hardest = max(hardest, h.Hard)
-				if h.At == l.s.Ear || h.Group != components.SoundWorld {
+				if h.At == l.s.Ear || h.Group != person.SoundWorld {
 					t.Errorf("%+v", h)
 				}
 			}
 		}
 	}
-	if hits[components.StuffConcrete] == 0 || len(hits) < 2 || hardest <= 0 {
+	if hits[solid.StuffConcrete] == 0 || len(hits) < 2 || hardest <= 0 {
 		t.Errorf("heard %v, the hardest %g", hits, hardest)
 	}
 	// What came to rest is silent.
@@ -193,8 +196,8 @@ func TestHitsAreHeardByWhatTheyAreMadeOf(t *testing.T) { // SND-04, COL-04
 func TestAnySystemMayHaveAFilePlayed(t *testing.T) { // SND-02
 	l := listen(t, "circuit", fstest.MapFS{"sounds/gear.wav": {Data: gear}})
 	l.turn(t, 4, true)
-	log := components.SoundLog.In(l.w)
-	ask := func(p components.PlaySound, keys ...ecs.Key) *sound.Happening {
+	log := person.SoundLog.In(l.w)
+	ask := func(p person.PlaySound, keys ...ecs.Key) *sound.Happening {
 		was := l.s.Count
 		log.Add(ecs.Tick{N: l.w.Tick()}, p, keys...)
 		l.ear.Gather()
@@ -204,17 +207,17 @@ func TestAnySystemMayHaveAFilePlayed(t *testing.T) { // SND-02
 		}
 		return &l.s.Happened[(l.s.Count-1)%64]
 	}
-	if h := ask(components.PlaySound{File: "sounds/gear.wav"}); h == nil || h.Kind != sound.Played || !h.Flat ||
+	if h := ask(person.PlaySound{File: "sounds/gear.wav"}); h == nil || h.Kind != sound.Played || !h.Flat ||
 		h.Loud != 1 || len(h.What.Samples) != 3 {
 		t.Errorf("%+v", h)
 	}
-	if h := ask(components.PlaySound{File: "sounds/gear.wav", Gain: 0.5, At: space.V(0, 2, 0)}, l.cars[0]); h == nil ||
+	if h := ask(person.PlaySound{File: "sounds/gear.wav", Gain: 0.5, At: space.V(0, 2, 0)}, l.cars[0]); h == nil ||
 		h.Flat || !h.Own || math.Abs(h.At.Y-2) > 0.1 {
 		t.Errorf("%+v", h)
 	}
 	l.notices()
 	for _, name := range []string{"../../secret.wav", "sounds/none.wav"} {
-		if h := ask(components.PlaySound{File: name}); h != nil {
+		if h := ask(person.PlaySound{File: name}); h != nil {
 			t.Errorf("%s is played", name)
 		}
 		if said := l.notices(); !strings.Contains(said, name) {
@@ -255,8 +258,8 @@ func TestSignalsAreHeardAndWritten(t *testing.T) {
 	l := listen(t, "circuit", nil)
 	l.ear.Captions = true
 	l.turn(t, 4, true)
-	components.Driver.Of(l.w, l.cars[0]).State.Active = false
-	in := &components.Intent.Of(l.w, l.cars[0]).State
+	vehicle.Driver.Of(l.w, l.cars[0]).State.Active = false
+	in := &vehicle.Intent.Of(l.w, l.cars[0]).State
 	ticks, tocks, horn := 0, 0, false
 	count := l.s.Count
 	said := ""

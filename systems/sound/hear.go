@@ -4,7 +4,7 @@ package sound
 
 import (
 	"camber/components"
-	"camber/components/latest"
+
 	"camber/ecs"
 )
 
@@ -18,7 +18,7 @@ type Hearing struct {
 
 	Bank   *Bank
 	Player *Player
-	box    latest.Box[Scene]
+	box    components.Latest[Scene]
 }
 
 // NewHearing makes one with recordings.

@@ -6,7 +6,8 @@ import (
 	"sync/atomic"
 
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/synth"
 )
@@ -14,7 +15,7 @@ import (
 // Volumes are how loud what is, 0..1.
 type Volumes struct {
 	Master float64
-	Groups [components.SoundGroups]float64
+	Groups [person.SoundGroups]float64
 }
 
 // Full is everything as it is.
@@ -29,7 +30,7 @@ func Full() Volumes {
 // Player makes samples. Volume and Mute are for everybody, all else for the one goroutine that pulls.
 type Player struct {
 	mixer   *mix.Mixer
-	box     *latest.Box[Scene]
+	box     *components.Latest[Scene]
 	volumes atomic.Pointer[Volumes]
 	muted   atomic.Bool
 
@@ -80,7 +81,7 @@ type slot struct {
 }
 
 // NewPlayer makes one that takes its scenes from box; nil for films, which are handed theirs.
-func NewPlayer(box *latest.Box[Scene]) *Player {
+func NewPlayer(box *components.Latest[Scene]) *Player {
 	p := &Player{mixer: mix.New(), box: box, windy: synth.NewWind(11), rainy: synth.NewRain(12), around: synth.NewLand(13)}
 	p.still = stillness + 1 // until its first step a world is silent: what is loaded behind it may take long
 	v := Full()
@@ -201,7 +202,7 @@ func (p *Player) block() {
 	}
 	p.mixer.Master(master)
 	for g, loud := range v.Groups {
-		p.mixer.Volume(components.SoundGroup(g), loud)
+		p.mixer.Volume(person.SoundGroup(g), loud)
 	}
 	if p.started {
 		p.blend()

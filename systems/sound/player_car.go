@@ -5,7 +5,7 @@ package sound
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/sound/mix"
 )
 
@@ -54,14 +54,14 @@ func (p *Player) drive(k *slot) {
 		way.Wall, way.Loud = w.engine, inEngine
 	}
 	running := math.Abs(e.Speed) > 5 || e.Starter
-	p.voice(&kit.voices[engineVoice], kit.engine, components.SoundEngine, way.Hear(), c.Own, running, 0.02)
+	p.voice(&kit.voices[engineVoice], kit.engine, person.SoundEngine, way.Hear(), c.Own, running, 0.02)
 
 	kit.tyres.Set(c.Tyres)
 	way.At, way.Loud, way.Near, way.Wall = c.At, tyresLoud, tyresNear, wall
 	if c.Own {
 		way.Wall, way.Loud = w.tyres, inTyres
 	}
-	p.voice(&kit.voices[tyreVoice], kit.tyres, components.SoundTyres, way.Hear(), c.Own, c.Tyres.Speed > 0.3, 0.02)
+	p.voice(&kit.voices[tyreVoice], kit.tyres, person.SoundTyres, way.Hear(), c.Own, c.Tyres.Speed > 0.3, 0.02)
 
 	if !c.Horn && !p.mixer.Sounds(kit.voices[hornVoice]) {
 		return
@@ -70,7 +70,7 @@ func (p *Player) drive(k *slot) {
 	if c.Own {
 		way.Wall = w.horn
 	}
-	p.voice(&kit.voices[hornVoice], kit.horn, components.SoundSignals, way.Hear(), c.Own, c.Horn, 0.008)
+	p.voice(&kit.voices[hornVoice], kit.horn, person.SoundSignals, way.Hear(), c.Own, c.Horn, 0.008)
 }
 
 // sides is how much is heard of exhaust and intake where the listener is.
@@ -89,7 +89,7 @@ func along(c *Car, y float64) mix.Vec {
 }
 
 // voice has a source sound as it is heard, begins it and ends it.
-func (p *Player) voice(v *mix.Voice, s mix.Source, g components.SoundGroup, h mix.Heard, own, on bool, attack float64) {
+func (p *Player) voice(v *mix.Voice, s mix.Source, g person.SoundGroup, h mix.Heard, own, on bool, attack float64) {
 	loud := h.Left + h.Right
 	weight := 10 * loud
 	if own {
@@ -146,7 +146,7 @@ func (p *Player) bed(b *bed, s mix.Source, way mix.Way, on bool) {
 	case p.mixer.Sounds(b.voice):
 		p.mixer.Place(b.voice, h, bedWeight)
 	case on && !p.mixer.Reads(b.voice):
-		if b.voice = p.mixer.Start(s, components.SoundWorld, bedWeight, 0.3); b.voice != 0 {
+		if b.voice = p.mixer.Start(s, person.SoundWorld, bedWeight, 0.3); b.voice != 0 {
 			p.mixer.Place(b.voice, h, bedWeight)
 		}
 	}

@@ -7,7 +7,10 @@ import (
 	"testing"
 
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/spectrum"
@@ -41,7 +44,7 @@ func street(s *Scene, kits []*kit, at float64, tick uint64) {
 func kitsOf(n int) []*kit {
 	var all []*kit
 	for i := range n {
-		all = append(all, newKit(components.PlainSound([]int{4, 6, 8, 12, 0}[i%5]), ecs.Key(i+1),
+		all = append(all, newKit(vehicle.PlainSound([]int{4, 6, 8, 12, 0}[i%5]), ecs.Key(i+1),
 			func(string) *synth.Recording { return nil }))
 		all[i].sound.Idle, all[i].sound.Limit = 80, 650
 	}
@@ -51,7 +54,7 @@ func kitsOf(n int) []*kit {
 // TestTheSameScenesGiveTheSameSamples: bit for bit, in whatever portions a device asks for them.
 func TestTheSameScenesGiveTheSameSamples(t *testing.T) {
 	play := func(portion int) []float32 {
-		box := &latest.Box[Scene]{}
+		box := &components.Latest[Scene]{}
 		p := NewPlayer(box)
 		kits := kitsOf(9)
 		var all []float32
@@ -60,8 +63,8 @@ func TestTheSameScenesGiveTheSameSamples(t *testing.T) {
 			street(s, kits, 0.004*float64(n), n)
 			if n == 60 {
 				s.Happened[0] = Happening{
-					Kind: Hit, A: components.StuffSheet, B: components.StuffConcrete, Hard: 1,
-					At: mix.Vec{X: 3, Y: 4}, Loud: 1, Group: components.SoundWorld, Seed: 5,
+					Kind: Hit, A: solid.StuffSheet, B: solid.StuffConcrete, Hard: 1,
+					At: mix.Vec{X: 3, Y: 4}, Loud: 1, Group: person.SoundWorld, Seed: 5,
 				}
 			}
 			s.Count = 0
@@ -92,7 +95,7 @@ func TestTheSameScenesGiveTheSameSamples(t *testing.T) {
 }
 
 func TestPlayingAllocatesNothing(t *testing.T) {
-	box := &latest.Box[Scene]{}
+	box := &components.Latest[Scene]{}
 	p := NewPlayer(box)
 	kits := kitsOf(MostCars)
 	n := uint64(0)
@@ -159,7 +162,7 @@ func TestAPassingCarIsHeardPassing(t *testing.T) {
 }
 
 func TestAWorldThatStandsStillFallsSilentAndGoesOn(t *testing.T) {
-	box := &latest.Box[Scene]{}
+	box := &components.Latest[Scene]{}
 	p := NewPlayer(box)
 	kits := kitsOf(3)
 	n := uint64(0)
@@ -194,7 +197,7 @@ func TestAWorldThatStandsStillFallsSilentAndGoesOn(t *testing.T) {
 	}
 	p.Mute(false)
 	v := Full()
-	v.Groups = [components.SoundGroups]float64{}
+	v.Groups = [person.SoundGroups]float64{}
 	p.Volume(v)
 	if l := loud(0.004, 200); l > 1e-4 {
 		t.Errorf("all groups are off, and %g is heard", l)
@@ -205,7 +208,7 @@ func TestAWorldThatStandsStillFallsSilentAndGoesOn(t *testing.T) {
 func TestALateSceneIsNoGlitch(t *testing.T) {
 	kits := kitsOf(1)
 	kits[0].sound.Whine = 0
-	box := &latest.Box[Scene]{}
+	box := &components.Latest[Scene]{}
 	p := NewPlayer(box)
 	var left []float32
 	out := make([]float32, 2*mix.Block)

@@ -3,7 +3,9 @@
 package sound
 
 import (
-	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/synth"
@@ -66,7 +68,7 @@ const (
 // Happening is something that is heard once.
 type Happening struct {
 	Kind  Kind
-	A, B  components.Stuff
+	A, B  solid.Stuff
 	Hard  float64 // of a hit: 1 is that of a car at walking pace; of a knock or scrape 0..1
 	Pair  uint64  // of a scrape: who
 	At    mix.Vec // m
@@ -74,14 +76,14 @@ type Happening struct {
 	Own   bool    // it is in the car that the listener sits in
 	Flat  bool    // it has no place
 	Loud  float64
-	Group components.SoundGroup
+	Group person.SoundGroup
 	What  *synth.Recording
 	Seed  uint32
 }
 
 // kit is what a car's sounds are made with. The loop makes it; from then on it is the player's alone.
 type kit struct {
-	sound  *components.CarSound
+	sound  *vehicle.CarSound
 	engine engine
 	tyres  *synth.Tyres
 	horn   mix.Source
@@ -103,7 +105,7 @@ type engine interface {
 }
 
 // newKit makes that of a car.
-func newKit(s *components.CarSound, key ecs.Key, find func(string) *synth.Recording) *kit {
+func newKit(s *vehicle.CarSound, key ecs.Key, find func(string) *synth.Recording) *kit {
 	seed := uint32(key)
 	k := &kit{sound: s, tyres: synth.NewTyres(seed ^ 0x5bd1), horn: synth.NewHorn(s.Horn)}
 	if s.Cylinders < 1 {

@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/camera"
@@ -19,15 +21,15 @@ import (
 func TestTheWorldsRainIsHeardTheLouderTheHarderItFalls(t *testing.T) {
 	loud := func(rain float64) float64 {
 		w := ecs.NewWorld(components.Singletons()...)
-		components.Weather.Of(w, ecs.WorldKey).Params.Rain = rain
+		terrain.Weather.Of(w, ecs.WorldKey).Params.Rain = rain
 		h := sound.NewHearing(sound.NewBank(content.Base(), false))
-		eye := components.Eye{Pose: space.Pose{
+		eye := person.Eye{Pose: space.Pose{
 			Place: space.PlaceAt([3]int32{}, space.V(512, 512, 514)),
 			Turn:  space.Identity,
 		}}
 		eyes := components.Eyes.Of(w, ecs.WorldKey)
 		place, hear := camera.NewPlace(w), sound.NewHear(w, h)
-		look := moment.New(w, &latest.Box[components.Moment]{})
+		look := moment.New(w, &components.Latest[components.Moment]{})
 		sum, out := 0.0, make([]float32, 4096)
 		for n := range uint64(20) {
 			eyes.Aux.Cameras = []components.Camera{{Own: &eye, Wanted: true}}

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -52,7 +54,7 @@ func NewTable(w *ecs.World, cars []ecs.Key) *Table {
 		}
 		t.car(prefix, car)
 	}
-	for _, k := range []ecs.Kind{components.Air} {
+	for _, k := range []ecs.Kind{terrain.Air} {
 		t.component("", k, ecs.WorldKey, "")
 	}
 	return t
@@ -82,11 +84,11 @@ func (c *column) programUnit(n int) string {
 // ofCars are the components of a car's own entity, ofCorners those of each corner's.
 var (
 	ofCars = []ecs.Kind{
-		components.Chassis, components.Engine, components.AirPath, components.Fuel, components.Gearbox,
-		components.Steering, components.Brakes, components.Assist, components.Intent, components.Driver, components.Lap,
+		vehicle.Chassis, vehicle.Engine, vehicle.AirPath, vehicle.Fuel, vehicle.Gearbox,
+		vehicle.Steering, vehicle.Brakes, vehicle.Assist, vehicle.Intent, vehicle.Driver, vehicle.Lap,
 	}
-	ofCorners = []ecs.Kind{components.Wheel, components.Tyre}
-	ofHung    = []ecs.Kind{components.Suspension}
+	ofCorners = []ecs.Kind{vehicle.Wheel, vehicle.Tyre}
+	ofHung    = []ecs.Kind{vehicle.Suspension}
 )
 
 // car lists what a car's components declare, and its corners'.
@@ -94,7 +96,7 @@ func (t *Table) car(prefix string, car ecs.Key) {
 	for _, k := range ofCars {
 		t.component(prefix, k, car, "")
 	}
-	wheels := components.CarsOf(t.w).Find(car).Wheels
+	wheels := vehicle.CarsOf(t.w).Find(car).Wheels
 	for i := range wheels {
 		corner := strconv.Itoa(i + 1)
 		if len(wheels) == 4 {

@@ -9,7 +9,9 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -120,7 +122,7 @@ const mostSilence = 1 << 20
 
 // valuesOf are the names that an intent's enumeration declares.
 func valuesOf(name string) []ecs.FieldValue {
-	for _, f := range ecs.Fields(components.Intent) {
+	for _, f := range ecs.Fields(vehicle.Intent) {
 		if f.Name == name {
 			return f.Values
 		}
@@ -129,7 +131,7 @@ func valuesOf(name string) []ecs.FieldValue {
 }
 
 // publish fills in what studies publish: acceleration is that of the centre of gravity in the world, in m/s2.
-func (s *Sample) publish(row *components.Car, acceleration space.Vec, out *components.Sample) {
+func (s *Sample) publish(row *vehicle.Car, acceleration space.Vec, out *components.Sample) {
 	sin, cos := num.SinCos(out.Heading)
 	ahead, left := space.Vec{X: sin, Y: cos}, space.Vec{X: -cos, Y: sin}
 	p := &out.Published
@@ -142,9 +144,9 @@ func (s *Sample) publish(row *components.Car, acceleration space.Vec, out *compo
 }
 
 // touched counts, for each of the cars' rows, the other cars and obstacles that it touches.
-func (s *Sample) touched(rows []components.Car) []int {
+func (s *Sample) touched(rows []vehicle.Car) []int {
 	s.contacts = append(s.contacts[:0], make([]int, len(rows))...)
-	told, ok := components.Contacts.Find(s.w, ecs.WorldKey)
+	told, ok := solid.Contacts.Find(s.w, ecs.WorldKey)
 	if !ok {
 		return s.contacts
 	}
@@ -157,13 +159,13 @@ func (s *Sample) touched(rows []components.Car) []int {
 }
 
 // touch counts one that touches a car, where it is a car and the other no piece of the ground.
-func (s *Sample) touch(rows []components.Car, car, other ecs.Key) {
-	i, ok := slices.BinarySearchFunc(rows, car, func(r components.Car, k ecs.Key) int { return cmp.Compare(r.Key, k) })
+func (s *Sample) touch(rows []vehicle.Car, car, other ecs.Key) {
+	i, ok := slices.BinarySearchFunc(rows, car, func(r vehicle.Car, k ecs.Key) int { return cmp.Compare(r.Key, k) })
 	if !ok {
 		return
 	}
-	_, driven := components.Chassis.Find(s.w, other)
-	if _, body := components.Body.Find(s.w, other); driven || body {
+	_, driven := vehicle.Chassis.Find(s.w, other)
+	if _, body := solid.Body.Find(s.w, other); driven || body {
 		s.contacts[i]++
 	}
 }

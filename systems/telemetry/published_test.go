@@ -12,6 +12,7 @@ import (
 
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/solid"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -79,7 +80,7 @@ func TestContactsAreThoseWhoTouchTheCar(t *testing.T) {
 	t.Cleanup(w.Close)
 	cars := s.Spawn(w, [3]int32{})
 	loop := session.LoopOf(w, systems.Host{})
-	cursor, touches := components.Samples.In(w).Reader(), components.TouchLog.In(w).Reader()
+	cursor, touches := components.Samples.In(w).Reader(), solid.TouchLog.In(w).Reader()
 	ever := map[ecs.Key]bool{}
 	now, most := map[ecs.Key]map[ecs.Key]bool{}, 0
 	for range 6000 {
@@ -93,7 +94,7 @@ func TestContactsAreThoseWhoTouchTheCar(t *testing.T) {
 				if now[a] == nil {
 					now[a] = map[ecs.Key]bool{}
 				}
-				if now[a][b] = true; e.What.Phase == components.TouchEnd || !slices.Contains(cars, b) {
+				if now[a][b] = true; e.What.Phase == solid.TouchEnd || !slices.Contains(cars, b) {
 					delete(now[a], b)
 				}
 			}

@@ -13,7 +13,10 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -44,11 +47,11 @@ func Every(steps, samples int) (int, error) {
 // samples 1/100 s apart whatever a loop takes, headless too, of exactly these ticks (LOG-02).
 type Sample struct {
 	w       *ecs.World
-	cars    *components.Cars
-	courses *components.Courses
+	cars    *vehicle.Cars
+	courses *terrain.Courses
 	run     *components.RunData
-	felt    *components.FeelData // nil: there are no hands
-	asked   int                  // samples a second; 0: nobody said
+	felt    *person.FeelData // nil: there are no hands
+	asked   int              // samples a second; 0: nobody said
 	log     *ecs.Log[components.Sample]
 	before  []motion
 	version uint64 // of the cars that before has
@@ -68,11 +71,11 @@ type motion struct {
 
 // NewSample makes the sampler of a world, at so many samples a second (see Every).
 func NewSample(w *ecs.World, asked int) *Sample {
-	felt, _ := components.Feel.Find(w, ecs.WorldKey)
+	felt, _ := person.Feel.Find(w, ecs.WorldKey)
 	s := &Sample{
 		w:       w,
-		cars:    components.CarsOf(w),
-		courses: components.NewCourses(w),
+		cars:    vehicle.CarsOf(w),
+		courses: terrain.NewCourses(w),
 		run:     components.Run.Of(w, ecs.WorldKey),
 		felt:    felt,
 		asked:   asked,
@@ -162,7 +165,7 @@ func (s *Sample) time(t ecs.Tick) float64 {
 }
 
 // sample fills out with what a car does, but for its place.
-func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.Sample) {
+func (s *Sample) sample(t ecs.Tick, i int, row *vehicle.Car, out *components.Sample) {
 	body := &row.Chassis.State
 	velocity := body.Turn.Unrotate(body.Velocity)
 	want := row.Want()
@@ -213,7 +216,7 @@ func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.
 }
 
 // onEarth tells where a car is in a town.
-func onEarth(t *components.Town, way space.Vec, out *components.Sample) {
+func onEarth(t *terrain.Town, way space.Vec, out *components.Sample) {
 	out.Earth = t.Earth.Inverse(out.Place.X, out.Place.Y)
 	if w, ok := t.Where(out.Place, way); ok {
 		out.Way, out.Limit, out.Lane, out.OnRoad = w.Way, w.Limit, int(w.Lane)+1, w.On

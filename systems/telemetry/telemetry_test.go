@@ -11,6 +11,7 @@ import (
 
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/person"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -26,7 +27,7 @@ func drive(t *testing.T, hz, seconds int, log *trace.Writer) (*ecs.World, []comp
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Devices)
+	w := ecs.NewWorld(components.Run, components.Gravity, person.Devices)
 	t.Cleanup(w.Close)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(hz)
 	scene.Spawn(w, [3]int32{})

@@ -11,8 +11,11 @@ import (
 
 	"camber/blueprints/car"
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/host/session"
@@ -62,7 +65,7 @@ func Cars(f Fleet, cpu func() float64, said func(string)) (CarFigures, error) {
 	}
 	seconds := max(fleetShortest, min(fleetLongest, fleetSteps/float64(f.Count)/float64(f.Hz)))
 	steps := max(1, int(seconds*float64(f.Hz)/fleetLooks))
-	wheels := ecs.NewView1(w, components.Wheel)
+	wheels := ecs.NewView1(w, vehicle.Wheel)
 	wheels.Rows() // found now, not while memory is counted
 	took, touching, all := 0.0, 0, 0
 	var before, after runtime.MemStats
@@ -129,13 +132,13 @@ func (f *Fleet) world() (*ecs.World, *ecs.Loop, error) {
 		return nil, nil, err
 	}
 	// no Contacts
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Air, components.Devices, components.Land)
+	w := ecs.NewWorld(components.Run, components.Gravity, terrain.Air, person.Devices, terrain.Land)
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(f.Hz)
 	corner := space.PlaceAt([3]int32{}, space.V(0, 0, 512))
-	components.SpawnTrack(w, ecs.Origin{}, corner, &components.TrackParts{Ground: components.GroundParams{
-		Meshes:   []components.GroundMesh{{Chunk: chunk}},
-		Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
+	terrain.SpawnTrack(w, ecs.Origin{}, corner, &terrain.TrackParts{Ground: terrain.GroundParams{
+		Meshes:   []terrain.GroundMesh{{Chunk: chunk}},
+		Surfaces: []terrain.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
 		Floor:    -100,
 	}})
 	steer, err := lockShare(car)
@@ -147,7 +150,7 @@ func (f *Fleet) world() (*ecs.World, *ecs.Loop, error) {
 		y := (float64(i/side) - 0.5*float64(side-1)) * fleetRoom
 		at := corner.Moved(space.V(x+hillQuads, y+hillQuads, height(x, y)+0.05))
 		k := car.Spawn(w, space.Pose{Place: at, Turn: space.Identity}, i+1)
-		s := &components.Intent.Of(w, k).State
+		s := &vehicle.Intent.Of(w, k).State
 		s.Throttle, s.Steer = fleetThrottle, steer
 	}
 	return w, session.LoopOf(w, systems.Host{}), nil

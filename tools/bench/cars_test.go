@@ -5,7 +5,7 @@ package bench
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/launch"
@@ -43,7 +43,7 @@ func TestTheCarsOfTheBenchmarkDriveOnAllWheels(t *testing.T) {
 		if err := loop.Steps(2500); err != nil {
 			t.Fatalf("%s: %v", tyre, err)
 		}
-		for _, r := range ecs.NewView1(w, components.Chassis).Rows() {
+		for _, r := range ecs.NewView1(w, vehicle.Chassis).Rows() {
 			d := r.A
 			if v := d.State.Velocity.Len(); v < 1 || v > 15 {
 				t.Errorf("%s: a car drives %.1f m/s after 2.5 s of gentle throttle", tyre, v)

@@ -8,7 +8,8 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/tir"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // TyreModel is by which model the tyres' forces are found.
@@ -28,7 +29,7 @@ var pac2002 []byte
 
 // fit puts tyres of a model on all wheels. Size and vertical stiffness stay the car's own, so that it stands as it did.
 func (m TyreModel) fit(car *car.Car) error {
-	var magic *components.Magic
+	var magic *vehicle.Magic
 	if m == Magic {
 		file, problems := tir.Parse("pac2002.tir", pac2002)
 		if file != nil {
@@ -44,8 +45,8 @@ func (m TyreModel) fit(car *car.Car) error {
 		case Ring:
 		case Brush:
 			load := car.Corners[i].Load
-			p.Kind = components.BrushTyre
-			p.Brush = &components.Brush{
+			p.Kind = vehicle.BrushTyre
+			p.Brush = &vehicle.Brush{
 				Load: load, FrictionLong: p.FrictionLong, FrictionLat: p.FrictionLat, Slide: 0.8, Fade: 10,
 				StiffnessLong: 20 * load, StiffnessLat: 15 * load, LoadFriction: 0.1, LoadStiffness: 1.8, CamberThrust: 0.7,
 				PatchHalf: 0.22 * p.Radius, RelaxationLong: 0.5 * p.Radius, RelaxationLat: p.Radius,
@@ -54,7 +55,7 @@ func (m TyreModel) fit(car *car.Car) error {
 			p.LateralStiffness = 15 * load / p.Radius
 		case Magic:
 			long, lat := magic.Relaxation()
-			p.Kind, p.Magic = components.MagicTyre, magic
+			p.Kind, p.Magic = vehicle.MagicTyre, magic
 			p.TorsionalStiffness = magic.PKX1 * magic.Load / long * p.Radius * p.Radius / 3
 			p.LateralStiffness = -magic.Cornering() / lat
 		default:

@@ -6,8 +6,9 @@ import (
 	"fmt"
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/host/session"
@@ -27,9 +28,9 @@ func Pile(cpu func() float64, said func(string)) (PileFigures, error) {
 	var f PileFigures
 	for _, p := range []struct {
 		name string
-		kind components.ShapeKind
+		kind solid.ShapeKind
 		us   *float64
-	}{{"boxes", components.Cuboid, &f.Boxes}, {"spheres", components.Sphere, &f.Spheres}} {
+	}{{"boxes", solid.Cuboid, &f.Boxes}, {"spheres", solid.Sphere, &f.Spheres}} {
 		said("a pile of 1000 " + p.name)
 		w, loop := NewPile(p.kind, 10, pileHz)
 		began := cpu()
@@ -45,21 +46,21 @@ func Pile(cpu func() float64, said func(string)) (PileFigures, error) {
 
 // NewPile makes a world with layers of a hundred things of 1 m and 1000 kg/m3 above an endless plane. Nothing in it
 // sleeps.
-func NewPile(kind components.ShapeKind, layers, hz int) (*ecs.World, *ecs.Loop) {
+func NewPile(kind solid.ShapeKind, layers, hz int) (*ecs.World, *ecs.Loop) {
 	w := session.Empty(hz)
-	components.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = true
+	solid.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = true
 	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
-	components.SpawnTrack(w, ecs.Origin{}, middle, &components.TrackParts{Ground: components.GroundParams{
-		Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.5}},
+	terrain.SpawnTrack(w, ecs.Origin{}, middle, &terrain.TrackParts{Ground: terrain.GroundParams{
+		Surfaces: []terrain.Surface{{Name: "floor", Grip: 1, Friction: 0.5}},
 	}})
-	shape := components.Shape{Kind: kind, Turn: space.Identity, Half: space.V(0.5, 0.5, 0.5), Radius: 0.5}
+	shape := solid.Shape{Kind: kind, Turn: space.Identity, Half: space.V(0.5, 0.5, 0.5), Radius: 0.5}
 	mass, gyration := 1000.0, 1.0/6 // kg, m2
-	if kind == components.Sphere {
+	if kind == solid.Sphere {
 		mass, gyration = 1000*math.Pi/6, 0.1
 	}
-	params := components.BodyParams{
-		Mass: mass, Inertia: space.V(1, 1, 1).Scale(mass * gyration), Shapes: []components.Shape{shape}, Friction: 0.5,
-		Layer: components.LayerThing, Meets: components.EveryLayer,
+	params := solid.BodyParams{
+		Mass: mass, Inertia: space.V(1, 1, 1).Scale(mass * gyration), Shapes: []solid.Shape{shape}, Friction: 0.5,
+		Layer: solid.LayerThing, Meets: solid.EveryLayer,
 	}
 	c := chance(7)
 	for k := range layers {
@@ -68,10 +69,10 @@ func NewPile(kind components.ShapeKind, layers, hz int) (*ecs.World, *ecs.Loop) 
 				x, y := 0.1*(c.next()-0.5), 0.1*(c.next()-0.5)
 				at := space.V((float64(i)-4.5)*1.1+x, (float64(j)-4.5)*1.1+y, 0.6+float64(k)*1.1)
 				w.Spawn(func(k ecs.Key) {
-					b := components.Body.Of(w, k)
+					b := solid.Body.Of(w, k)
 					b.Params = params
 					b.State.Place, b.State.Turn = middle.Moved(at), space.Identity
-				}, components.Body)
+				}, solid.Body)
 			}
 		}
 	}

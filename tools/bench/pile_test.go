@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -14,7 +14,7 @@ import (
 // fastest is the greatest speed in a world, in m/s, and the lowest and highest centre above the floor, in metres.
 func fastest(w *ecs.World) (speed, low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
-	for _, r := range ecs.NewView1(w, components.Body).Rows() {
+	for _, r := range ecs.NewView1(w, solid.Body).Rows() {
 		s := &r.A.State
 		speed = max(speed, s.Velocity.Len())
 		z := s.Place.From(space.PlaceAt([3]int32{}, space.V(512, 512, 512))).Z
@@ -27,18 +27,18 @@ func TestAPileOfAThousandFallsAndComesToRest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("half a minute of falling; run without -short")
 	}
-	for name, kind := range map[string]components.ShapeKind{"boxes": components.Cuboid, "spheres": components.Sphere} {
+	for name, kind := range map[string]solid.ShapeKind{"boxes": solid.Cuboid, "spheres": solid.Sphere} {
 		w, loop := NewPile(kind, 10, pileHz)
-		components.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = false
+		solid.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = false
 		seconds := 20
-		if kind == components.Sphere { // only that none sinks in: when they rest is asked of the solver itself
+		if kind == solid.Sphere { // only that none sinks in: when they rest is asked of the solver itself
 			seconds = 10
 		}
 		if err := loop.Steps(seconds * pileHz); err != nil {
 			t.Fatal(err)
 		}
 		asleep := 0
-		for _, r := range ecs.NewView1(w, components.Body).Rows() {
+		for _, r := range ecs.NewView1(w, solid.Body).Rows() {
 			if r.A.State.Asleep {
 				asleep++
 			}
@@ -48,7 +48,7 @@ func TestAPileOfAThousandFallsAndComesToRest(t *testing.T) {
 		if low < 0.45 {
 			t.Errorf("%s: the lowest centre is %.3f m above the floor, want 0.5", name, low)
 		}
-		if kind == components.Cuboid && (asleep != 1000 || high < 5) {
+		if kind == solid.Cuboid && (asleep != 1000 || high < 5) {
 			t.Errorf("%s: %d of 1000 sleep, the highest at %.2f m", name, asleep, high)
 		}
 		w.Close()
@@ -56,7 +56,7 @@ func TestAPileOfAThousandFallsAndComesToRest(t *testing.T) {
 }
 
 func BenchmarkPile(b *testing.B) {
-	for name, kind := range map[string]components.ShapeKind{"boxes": components.Cuboid, "spheres": components.Sphere} {
+	for name, kind := range map[string]solid.ShapeKind{"boxes": solid.Cuboid, "spheres": solid.Sphere} {
 		b.Run(name, func(b *testing.B) {
 			for range b.N {
 				b.StopTimer()

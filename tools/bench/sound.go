@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/sound"
@@ -37,7 +38,7 @@ func Sound(files fs.FS, cpu func() float64, said func(string)) (f SoundFigures, 
 	}
 	defer func() { err = errors.Join(err, run.Close()) }()
 	eyes := &components.Eyes.Of(run.World, ecs.WorldKey).Aux
-	eyes.Cameras = []components.Camera{{Car: run.Car(1), Kind: components.Cockpit, Every: soundEvery}}
+	eyes.Cameras = []components.Camera{{Car: run.Car(1), Kind: person.Cockpit, Every: soundEvery}}
 	ear, player := sound.NewEar(run.World, sound.NewBank(files, false)), sound.NewPlayer(nil)
 	ear.Own = run.Car(1)
 	var scene sound.Scene

@@ -11,9 +11,11 @@ import (
 	"time"
 
 	"camber/blueprints/scene"
-	"camber/components"
+
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content/town"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -104,7 +106,7 @@ func shareOf(all []float64, share float64) float64 {
 }
 
 // streets asks where a car is along all streets, beside their middles.
-func (out *TownFigures) streets(t *components.Town, cpu func() float64) {
+func (out *TownFigures) streets(t *terrain.Town, cpu func() float64) {
 	const many = 100 // questions to one look at the clock
 	var places []space.Vec
 	for i := range t.Streets.Edges {
@@ -132,12 +134,12 @@ func (f *Flight) fly(out *TownFigures) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, run.Close()) }()
-	rows := components.CarsOf(run.World).Rows()
+	rows := vehicle.CarsOf(run.World).Rows()
 	if len(rows) == 0 {
 		return errors.New("the scene has no car to carry")
 	}
 	key := rows[0].Key
-	ground, ok := components.GroundAt(run.World, components.Chassis.Of(run.World, key).State.Place)
+	ground, ok := terrain.GroundAt(run.World, vehicle.Chassis.Of(run.World, key).State.Place)
 	if !ok {
 		return errors.New("the scene has no ground")
 	}
@@ -148,7 +150,7 @@ func (f *Flight) fly(out *TownFigures) (err error) {
 	}
 	c := carried{
 		run: run, key: rows[0].Key, from: ground.Place, low: low, high: high, turn: 1,
-		at: components.Chassis.Of(run.World, rows[0].Key).State.Place.From(ground.Place),
+		at: vehicle.Chassis.Of(run.World, rows[0].Key).State.Place.From(ground.Place),
 	}
 	return f.carry(out, &c)
 }
@@ -167,7 +169,7 @@ type carried struct {
 
 // carry flies the whole way, a tenth after the other.
 func (f *Flight) carry(out *TownFigures, c *carried) error {
-	land := components.Land.Of(c.run.World, ecs.WorldKey)
+	land := terrain.Land.Of(c.run.World, ecs.WorldKey)
 	dt := c.run.Loop.Clock().Dt()
 	if err := c.run.Loop.Steps(flightSteps); err != nil { // the first ground is no news
 		return err
@@ -222,9 +224,9 @@ func (c *carried) move(metres float64) {
 }
 
 // put stands the car where it is, over the ground that is in memory there.
-func (c *carried) put(land *components.LandData, speed float64) {
+func (c *carried) put(land *terrain.LandData, speed float64) {
 	const above, below = 100.0, 400.0 // m, of where it was, in which its ground is looked for
-	state := &components.Chassis.Of(c.run.World, c.key).State
+	state := &vehicle.Chassis.Of(c.run.World, c.key).State
 	if hit, ok := land.Aux.Ground.Under(c.from.Moved(c.at.Add(space.Vec{Z: above})), below); ok {
 		c.at.Z += above - hit.At*below
 	}

@@ -14,9 +14,11 @@ import (
 	"time"
 
 	"camber/blueprints/scene"
-	"camber/components"
+
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/seat/tour"
 	"camber/systems/host/session"
@@ -221,7 +223,7 @@ func (s *Sight) stand(t *tour.Tour, f *SeenFigures) error {
 type convoy struct {
 	run   *session.Session
 	way   *line.Line
-	land  *components.LandData
+	land  *terrain.LandData
 	from  space.Place
 	along float64 // m
 }
@@ -230,8 +232,8 @@ func (c *convoy) open() error {
 	if len(c.run.Cars) == 0 {
 		return errors.New("the scene has no car to carry")
 	}
-	c.land = components.Land.Of(c.run.World, ecs.WorldKey)
-	ground, ok := components.GroundAt(c.run.World, components.Chassis.Of(c.run.World, c.run.Cars[0]).State.Place)
+	c.land = terrain.Land.Of(c.run.World, ecs.WorldKey)
+	ground, ok := terrain.GroundAt(c.run.World, vehicle.Chassis.Of(c.run.World, c.run.Cars[0]).State.Place)
 	if !ok {
 		return errors.New("the scene has no ground")
 	}
@@ -254,7 +256,7 @@ func (c *convoy) step(speed float64, steps int) error {
 				at.Z += above - hit.At*below
 			}
 		}
-		state := &components.Chassis.Of(c.run.World, key).State
+		state := &vehicle.Chassis.Of(c.run.World, key).State
 		state.Place = c.from.Moved(at.Add(space.Vec{Z: over}))
 		state.Turn, state.Spin = space.Heading(c.way.HeadingAt(along)), space.Vec{}
 		state.Velocity = ahead.Sub(at).Unit().Scale(speed)

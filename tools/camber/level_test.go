@@ -12,8 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/tools/camber/flags"
 )
 
@@ -91,9 +92,9 @@ func TestWhoIsPutIntoATownWithoutAHeightStandsOnItsLevel(t *testing.T) { // MAP-
 	save(t, filepath.Join(work, "scenes", "levels.xml"), `<camber version="1"><scene id="levels" seconds="1s"><track><town `+
 		`file="m.town"/></track>`+cars.String()+`</scene></camber>`)
 	at := func(s *stranger, n int) float64 {
-		body := components.Chassis.Of(s.run.World, s.run.Cars[n])
+		body := vehicle.Chassis.Of(s.run.World, s.run.Cars[n])
 		under := body.State.Pose().Point(space.V(body.Params.Origin.X, body.Params.Origin.Y, -body.Params.Rest))
-		g, _ := components.GroundAt(s.run.World, under)
+		g, _ := terrain.GroundAt(s.run.World, under)
 		return under.From(g.Place).Z
 	}
 	s := strangerFrom(t, work, "", func(c *flags.ChosenScene) { c.Scene = "levels" })

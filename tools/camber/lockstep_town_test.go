@@ -20,8 +20,10 @@ import (
 	"time"
 
 	"camber/blueprints/thing"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/lockstep"
@@ -118,9 +120,9 @@ func (s *stranger) good(line string) strangerTold {
 
 // over is how high a car stands over the nearest ground on which it may, in metres, below its origin.
 func (s *stranger) over(key ecs.Key) float64 {
-	body := components.Chassis.Of(s.run.World, key)
+	body := vehicle.Chassis.Of(s.run.World, key)
 	at := body.State.Pose().Point(space.V(body.Params.Origin.X, body.Params.Origin.Y, -body.Params.Rest))
-	g, _ := components.GroundAt(s.run.World, at)
+	g, _ := terrain.GroundAt(s.run.World, at)
 	storeys := thing.NewFloor(g.GroundParams, g.Place).Of(g.Town).Storeys(at)
 	best := math.Inf(1)
 	for _, z := range storeys {
@@ -270,7 +272,7 @@ func TestNoOrderInATownBreaksIt(t *testing.T) {
 		if orders < 20 {
 			t.Errorf("only %d orders in that time", orders)
 		}
-		for _, c := range components.CarsOf(s.run.World).Rows() {
+		for _, c := range vehicle.CarsOf(s.run.World).Rows() {
 			if at := c.Chassis.State.Place; !at.Valid() || !at.At.Finite() {
 				t.Errorf("a car is at %v", at)
 			}
@@ -309,7 +311,7 @@ func (s *stranger) any(rnd *rand.Rand, cars *int) {
 		}
 		s.ask(fmt.Sprintf(`{"do":"put","what":"cone","car":%d,%s%s}`, car, at(), up()))
 	case 3: // thrown and spun, by whatever it was
-		body := &components.Chassis.Of(s.run.World, s.run.Cars[0]).State
+		body := &vehicle.Chassis.Of(s.run.World, s.run.Cars[0]).State
 		body.Velocity = space.V(rnd.NormFloat64(), rnd.NormFloat64(), rnd.NormFloat64()).Scale(70)
 		body.Spin = space.V(rnd.NormFloat64(), rnd.NormFloat64(), rnd.NormFloat64()).Scale(10)
 	case 4:
@@ -326,7 +328,7 @@ func TestInATownACarThatIsPutSomewhereStandsOnTheGround(t *testing.T) {
 	townsOfStrangers(t, func(t *testing.T, town string) {
 		s := strangerIn(t, town)
 		s.good(`{"do":"step","ticks":1}`)
-		course := components.NewCourses(s.run.World).All()[0]
+		course := terrain.NewCourses(s.run.World).All()[0]
 		streets := course.Town.Streets
 		rnd := rand.New(rand.NewPCG(40, 2))
 		for n := range 60 {
@@ -337,7 +339,7 @@ func TestInATownACarThatIsPutSomewhereStandsOnTheGround(t *testing.T) {
 			}
 			s.good(fmt.Sprintf(`{"do":"move","east":%g,"north":%g,"speed":0}`, p.X, p.Y))
 			s.good(`{"do":"step","ticks":1}`)
-			body := components.Chassis.Of(s.run.World, s.run.Cars[0])
+			body := vehicle.Chassis.Of(s.run.World, s.run.Cars[0])
 			at := body.State.Place.From(course.Place)
 			if over := s.over(s.run.Cars[0]); math.Abs(over) > 0.5 || math.Hypot(at.X-p.X, at.Y-p.Y) > 3 {
 				t.Errorf("put at %v it is %.2f m over the ground, at %v", p, over, at)

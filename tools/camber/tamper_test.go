@@ -13,7 +13,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -129,10 +129,10 @@ func racedRecording(t *testing.T) []byte {
 		t.Fatal(err)
 	}
 	for tick := uint64(1); tick < 30_000 && !command.FiguresOf(run).Over; tick += 100 {
-		want := components.Resting()
+		want := vehicle.Resting()
 		want.Throttle = 0.3
-		wish := components.Wish{Car: run.Cars[0], Want: want, Seat: components.SeatOwn}
-		if err := components.Intents.In(run.World).Push(run.World.Tick()+1, wish); err != nil {
+		wish := vehicle.Wish{Car: run.Cars[0], Want: want, Seat: vehicle.SeatOwn}
+		if err := vehicle.Intents.In(run.World).Push(run.World.Tick()+1, wish); err != nil {
 			t.Fatal(err)
 		}
 		if err := run.Loop.Steps(100); err != nil {

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -128,7 +129,7 @@ func recordRace(path string, ticks uint64) (done int, err error) {
 			own[saved] = []byte(strings.Replace(string(car), `mass="1360kg"`, `mass="1500kg"`, 1))
 			changed <- []string{saved}
 		case share == 7, share == 14:
-			order = components.Departures.In(run.World).Push(tick, components.Departure{Car: oldest(run, share == 14)})
+			order = vehicle.Departures.In(run.World).Push(tick, vehicle.Departure{Car: oldest(run, share == 14)})
 		case share == 12:
 			order = run.Lay([]string{"scene/weather@wet=50%"})
 		case share == 16:
@@ -150,7 +151,7 @@ func recordRace(path string, ticks uint64) (done int, err error) {
 
 // oldest is the car that has been there longest, or the one that has come last.
 func oldest(run *session.Session, newest bool) ecs.Key {
-	cars := components.CarsOf(run.World).Rows()
+	cars := vehicle.CarsOf(run.World).Rows()
 	if newest {
 		return cars[len(cars)-1].Key
 	}

@@ -102,16 +102,31 @@ var Table = []Room{
 		Why: "beyond says what readers of models and those that draw them have in common, and knows none of them",
 	},
 	{
-		Packages: []string{"components/latest"}, NoStd: world,
-		Why: "latest hands values between goroutines and knows none of them",
+		Packages: []string{"components/solid"}, Ours: append([]string{"ecs", "components/beyond"}, numbers...), NoStd: world,
+		Why: "solid is plain data: it knows neither where things are nor what a car is",
+	},
+	{
+		Packages: []string{"components/terrain"}, NoStd: world,
+		Ours: append([]string{"ecs", "components/street", "components/cover"}, numbers...),
+		Why:  "terrain is plain data: it knows neither what stands on it nor who drives there",
+	},
+	{
+		Packages: []string{"components/vehicle"}, NoStd: world,
+		Ours: append([]string{"ecs", "components/solid", "components/terrain", "components/num/four"}, numbers...),
+		Why:  "vehicle is plain data: a car is solid, and on terrain; who sits in it is above",
+	},
+	{
+		Packages: []string{"components/person"}, NoStd: world,
+		Ours: append([]string{"ecs", "components/vehicle"}, numbers...),
+		Why:  "person is plain data: hands have a vehicle; what they see of the world is above",
 	},
 	{
 		Packages: []string{"components/..."},
 		Ours: append([]string{
-			"ecs", "components/latest", "components/street", "components/cover", "components/beyond", "components/num/four",
+			"ecs", "components/solid", "components/terrain", "components/vehicle", "components/person",
 		}, numbers...),
 		NoStd: world,
-		Why:   "components are plain data: ecs, num, space, tree, line, cover, latest are below, everything else is above",
+		Why:   "components are plain data: ecs, numbers and the subjects are below, everything else is above",
 	},
 	{
 		Packages: []string{"ecs/..."}, Ours: []string{"ecs/..."}, Others: []string{"github.com/yohamta/donburi/..."},
@@ -155,8 +170,8 @@ var Table = []Room{
 	},
 	{
 		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."},
-		Ours:     append([]string{"components", "blueprints/source"}, numbers...), NoStd: world,
-		Why: "linkage and tir turn numbers and files into curves and coefficients: plain data of components, nothing else",
+		Ours:     append([]string{"components/vehicle", "blueprints/source"}, numbers...), NoStd: world,
+		Why: "linkage and tir turn numbers and files into curves and coefficients: plain data of vehicles, nothing else",
 	},
 	{
 		Packages: []string{"blueprints/source/...", "blueprints/dialect/...", "blueprints/commonroad/..."},

@@ -3,7 +3,7 @@
 package solve
 
 import (
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/systems/collide/touch"
 )
@@ -29,8 +29,8 @@ type Contact struct {
 	Friction float64
 	Bounce   float64 // 0..1, restitution
 	touch.Manifold
-	Kept    [4]components.ContactPoint // in: of the last step, in any order; out: for the next one, in the order of Points
-	Impulse float64                    // N s, out: along the normal, of all points and the whole step
+	Kept    [4]solid.ContactPoint // in: of the last step, in any order; out: for the next one, in the order of Points
+	Impulse float64               // N s, out: along the normal, of all points and the whole step
 }
 
 // moves tells whether the step moves it.

@@ -3,13 +3,13 @@
 package solve
 
 import (
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
 // last is what the last step knows of each point. Where edges lie on edges, as in a neat stack, a point's features
 // change back and forth at the same spot: such a point takes over from one that is gone, as long as others still match.
-func (c *Contact) last() (of [4]components.ContactPoint) {
+func (c *Contact) last() (of [4]solid.ContactPoint) {
 	var used, known [4]bool
 	matched := false
 	for i := range c.Points[:c.N] {
@@ -40,11 +40,11 @@ func (c *Contact) last() (of [4]components.ContactPoint) {
 }
 
 // usable is a kept point, or the zero point when it is none that a solver has written.
-func usable(p *components.ContactPoint) components.ContactPoint {
+func usable(p *solid.ContactPoint) solid.ContactPoint {
 	if p.Push >= 0 && finite(p.Push) && finite(p.Slide[0]) && finite(p.Slide[1]) {
 		return *p
 	}
-	return components.ContactPoint{}
+	return solid.ContactPoint{}
 }
 
 // keep writes the impulses into the contact. Friction and twist are shared out among the points so that their sum and
@@ -63,7 +63,7 @@ func (p *pair) keep(c *Contact, rows []row) {
 	t := space.Vec{X: p.t.dx, Y: p.t.dy, Z: p.t.dz}
 	slid := s.Scale(p.s.given).Add(t.Scale(p.t.given))
 	twist := p.twist + p.at.Sub(middle).Cross(slid).Dot(c.Normal) // about the middle
-	var kept [4]components.ContactPoint
+	var kept [4]solid.ContactPoint
 	c.Impulse = 0
 	for i := range rows {
 		k := &kept[i]

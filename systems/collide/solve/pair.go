@@ -5,7 +5,7 @@ package solve
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -85,7 +85,7 @@ func (w *work) join(p *pair, c *Contact, a, b int32, roll float64, first int32) 
 		p.hit = p.hit || r.speed < -sudden
 	}
 	if p.hit {
-		last = [4]components.ContactPoint{}
+		last = [4]solid.ContactPoint{}
 		for i := range rows {
 			rows[i].push = 0
 		}
@@ -99,7 +99,7 @@ func (w *work) join(p *pair, c *Contact, a, b int32, roll float64, first int32) 
 }
 
 // joinFriction fills what acts across the normal. The centre of pressure is where the last step pushed, or the middle.
-func (w *work) joinFriction(p *pair, c *Contact, rows []row, last *[4]components.ContactPoint) {
+func (w *work) joinFriction(p *pair, c *Contact, rows []row, last *[4]solid.ContactPoint) {
 	sum, middle := 0.0, space.Vec{}
 	for i := range rows {
 		sum += rows[i].push

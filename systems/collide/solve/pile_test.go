@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -31,7 +31,7 @@ func split(n, workers int, work func(int)) {
 }
 
 // pile fills a scene with side x side x side things of a metre, a little out of line.
-func pile(s *scene, shape components.Shape, mass float64, side int) *scene {
+func pile(s *scene, shape solid.Shape, mass float64, side int) *scene {
 	r := rand.New(rand.NewPCG(7, 7))
 	mid := float64(side-1) / 2
 	for z := range side {
@@ -51,7 +51,7 @@ func TestAPileOfAThousandComesToRest(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name  string
-		shape components.Shape
+		shape solid.Shape
 		mass  float64
 		roll  float64
 		more  int

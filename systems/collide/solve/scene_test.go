@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 	"camber/systems/collide/touch"
@@ -15,7 +15,7 @@ import (
 
 // thing is a body with one shape.
 type thing struct {
-	shape  components.Shape
+	shape  solid.Shape
 	at     space.Place
 	mass   float64
 	still  float64
@@ -27,7 +27,7 @@ type scene struct {
 	things   []thing
 	bodies   []Body
 	contacts []Contact
-	kept     map[uint64][4]components.ContactPoint
+	kept     map[uint64][4]solid.ContactPoint
 	fat      *tree.Fat
 	handles  []tree.Handle
 	couples  []tree.Couple
@@ -42,21 +42,21 @@ type scene struct {
 	solving  time.Duration
 }
 
-var slab = components.Shape{Kind: components.Cuboid, Half: space.V(200, 200, 1), Turn: space.Identity}
+var slab = solid.Shape{Kind: solid.Cuboid, Half: space.V(200, 200, 1), Turn: space.Identity}
 
 func newScene() *scene { return sceneAt(space.PlaceAt([3]int32{}, space.V(512, 512, 512))) }
 
 // sceneAt has the middle of its ground at a place.
 func sceneAt(floor space.Place) *scene {
 	return &scene{
-		kept: map[uint64][4]components.ContactPoint{}, fat: tree.NewFat(0.1), friction: 0.5, gravity: space.V(0, 0, -9.81),
+		kept: map[uint64][4]solid.ContactPoint{}, fat: tree.NewFat(0.1), friction: 0.5, gravity: space.V(0, 0, -9.81),
 		ground: touch.Posed{Shape: &slab, At: space.V(0, 0, -1), Turn: space.Identity}, floor: floor,
 	}
 }
 
 // inertiaOf is that of a solid of even density.
-func inertiaOf(s *components.Shape, mass float64) space.Vec {
-	if s.Kind == components.Sphere {
+func inertiaOf(s *solid.Shape, mass float64) space.Vec {
+	if s.Kind == solid.Sphere {
 		i := 0.4 * mass * s.Radius * s.Radius
 		return space.V(i, i, i)
 	}
@@ -64,23 +64,23 @@ func inertiaOf(s *components.Shape, mass float64) space.Vec {
 	return space.V(y+z, x+z, x+y).Scale(mass / 3)
 }
 
-func ball(r float64) components.Shape {
-	return components.Shape{Kind: components.Sphere, Radius: r, Turn: space.Identity}
+func ball(r float64) solid.Shape {
+	return solid.Shape{Kind: solid.Sphere, Radius: r, Turn: space.Identity}
 }
 
-func box(x, y, z float64) components.Shape {
-	return components.Shape{Kind: components.Cuboid, Half: space.V(x/2, y/2, z/2), Turn: space.Identity}
+func box(x, y, z float64) solid.Shape {
+	return solid.Shape{Kind: solid.Cuboid, Half: space.V(x/2, y/2, z/2), Turn: space.Identity}
 }
 
 // add puts a thing at a place from the floor's middle; mass 0 stands fixed.
-func (s *scene) add(shape components.Shape, at space.Vec, mass float64) *Body {
+func (s *scene) add(shape solid.Shape, at space.Vec, mass float64) *Body {
 	i := inertiaOf(&shape, mass)
 	b := Body{Turn: space.Identity, Inertia: i, Accel: s.gravity}
 	if mass > 0 {
 		b.InvMass, b.InvInertia = 1/mass, space.V(1/i.X, 1/i.Y, 1/i.Z)
 	}
 	t := thing{shape: shape, at: s.floor.Moved(at), mass: mass}
-	t.handle = s.fat.Add(uint64(len(s.things)), components.LayerThing, components.EveryLayer, t.at, space.Box{})
+	t.handle = s.fat.Add(uint64(len(s.things)), solid.LayerThing, solid.EveryLayer, t.at, space.Box{})
 	s.handles = append(s.handles, t.handle)
 	s.things, s.bodies = append(s.things, t), append(s.bodies, b)
 	return &s.bodies[len(s.bodies)-1]

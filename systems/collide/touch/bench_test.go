@@ -5,21 +5,21 @@ package touch
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 )
 
 func BenchmarkPairs(b *testing.B) {
-	box := &components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)}
-	ball := &components.Shape{Kind: components.Sphere, Radius: 0.5}
-	rod := &components.Shape{Kind: components.Capsule, Radius: 0.2, Half: space.V(0, 0, 0.5)}
-	drum := &components.Shape{Kind: components.Cylinder, Radius: 0.3, Half: space.V(0, 0, 0.45)}
-	hull, err := components.HullOf(cubeCorners(0.5))
+	box := &solid.Shape{Kind: solid.Cuboid, Half: space.V(0.5, 0.5, 0.5)}
+	ball := &solid.Shape{Kind: solid.Sphere, Radius: 0.5}
+	rod := &solid.Shape{Kind: solid.Capsule, Radius: 0.2, Half: space.V(0, 0, 0.5)}
+	drum := &solid.Shape{Kind: solid.Cylinder, Radius: 0.3, Half: space.V(0, 0, 0.45)}
+	hull, err := solid.HullOf(cubeCorners(0.5))
 	if err != nil {
 		b.Fatal(err)
 	}
-	rock := &components.Shape{Kind: components.Convex, Hull: hull}
+	rock := &solid.Shape{Kind: solid.Convex, Hull: hull}
 	turned := space.AxisAngle(space.V(0, 0, 1), 0.4)
 	tilted := space.AxisAngle(space.V(1, 1, 0.2), 0.8)
 	for _, c := range []struct {
@@ -70,25 +70,25 @@ func BenchmarkTriangles(b *testing.B) {
 		a    *Posed
 		t    *tree.Triangle
 	}{
-		{"sphere", &Posed{&components.Shape{Kind: components.Sphere, Radius: 0.5}, space.V(0, 0, 0.49), space.Identity}, &t},
+		{"sphere", &Posed{&solid.Shape{Kind: solid.Sphere, Radius: 0.5}, space.V(0, 0, 0.49), space.Identity}, &t},
 		{"capsule", &Posed{
-			&components.Shape{Kind: components.Capsule, Radius: 0.2, Half: space.V(0, 0, 1)},
+			&solid.Shape{Kind: solid.Capsule, Radius: 0.2, Half: space.V(0, 0, 1)},
 			space.V(0, 0, 0.19), flatLying,
 		}, &t},
 		{"cuboid", &Posed{
-			&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)}, space.V(0, 0, 0.499),
+			&solid.Shape{Kind: solid.Cuboid, Half: space.V(0.5, 0.5, 0.5)}, space.V(0, 0, 0.499),
 			space.Identity,
 		}, &t},
 		{"cuboid-small", &Posed{
-			&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)},
+			&solid.Shape{Kind: solid.Cuboid, Half: space.V(0.5, 0.5, 0.5)},
 			space.V(0, 0, 0.499), space.Identity,
 		}, &small},
 		{"cuboid-tilted", &Posed{
-			&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)},
+			&solid.Shape{Kind: solid.Cuboid, Half: space.V(0.5, 0.5, 0.5)},
 			space.V(0, 0, 0.7), space.AxisAngle(space.V(1, 0.1, 0), 0.7),
 		}, &t},
 		{"cylinder", &Posed{
-			&components.Shape{Kind: components.Cylinder, Radius: 0.3, Half: space.V(0, 0, 0.2)},
+			&solid.Shape{Kind: solid.Cylinder, Radius: 0.3, Half: space.V(0, 0, 0.2)},
 			space.V(0, 0, 0.299), flatLying,
 		}, &t},
 	} {

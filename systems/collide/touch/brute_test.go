@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"pgregory.net/rapid"
 )
@@ -16,13 +16,13 @@ func reachOf(p *Posed, d space.Vec) float64 {
 	f := frameOf(p)
 	own, s, base := f.in(d), p.Shape, p.At.Dot(d)
 	switch s.Kind {
-	case components.Sphere:
+	case solid.Sphere:
 		return base + s.Radius
-	case components.Capsule:
+	case solid.Capsule:
 		return base + s.Radius + math.Abs(own.Z)*s.Half.Z
-	case components.Cylinder:
+	case solid.Cylinder:
 		return base + math.Abs(own.Z)*s.Half.Z + s.Radius*math.Hypot(own.X, own.Y)
-	case components.Cuboid:
+	case solid.Cuboid:
 		return base + math.Abs(own.X)*s.Half.X + math.Abs(own.Y)*s.Half.Y + math.Abs(own.Z)*s.Half.Z
 	}
 	return base + furthest(s, s.Hull, own)
@@ -102,10 +102,10 @@ func anyTurn(t *rapid.T, name string) space.Quat {
 	return q.Unit()
 }
 
-func anyShape(t *rapid.T, name string, kind components.ShapeKind) *components.Shape {
-	s := &components.Shape{Kind: kind, Turn: space.Identity, Radius: sizes.Draw(t, name+" radius")}
+func anyShape(t *rapid.T, name string, kind solid.ShapeKind) *solid.Shape {
+	s := &solid.Shape{Kind: kind, Turn: space.Identity, Radius: sizes.Draw(t, name+" radius")}
 	s.Half = space.V(sizes.Draw(t, name+" hx"), sizes.Draw(t, name+" hy"), sizes.Draw(t, name+" hz"))
-	if kind == components.Convex {
+	if kind == solid.Convex {
 		n := rapid.IntRange(6, 20).Draw(t, name+" corners")
 		var points []space.Vec
 		for i := range n {
@@ -113,7 +113,7 @@ func anyShape(t *rapid.T, name string, kind components.ShapeKind) *components.Sh
 			r, phi := math.Sqrt(1-z*z), float64(i)*2.4
 			points = append(points, space.V(r*math.Cos(phi), r*math.Sin(phi), z).Mul(s.Half))
 		}
-		h, err := components.HullOf(points)
+		h, err := solid.HullOf(points)
 		if err != nil {
 			t.Fatalf("hull: %v", err)
 		}
@@ -122,7 +122,7 @@ func anyShape(t *rapid.T, name string, kind components.ShapeKind) *components.Sh
 	return s
 }
 
-func anyPosed(t *rapid.T, name string, kind components.ShapeKind) *Posed {
+func anyPosed(t *rapid.T, name string, kind solid.ShapeKind) *Posed {
 	return &Posed{Shape: anyShape(t, name, kind), At: anyVec(t, name+" at", 1.2), Turn: anyTurn(t, name+" turn")}
 }
 
@@ -130,8 +130,8 @@ var names = [...]string{"sphere", "capsule", "cuboid", "cylinder", "hull"}
 
 // pairs runs a test for every two kinds of shape.
 func pairs(t *testing.T, check func(t *rapid.T, a, b *Posed)) {
-	for ka := range components.ShapeKind(5) {
-		for kb := range components.ShapeKind(5) {
+	for ka := range solid.ShapeKind(5) {
+		for kb := range solid.ShapeKind(5) {
 			t.Run(names[ka]+" "+names[kb], func(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) { check(t, anyPosed(t, "a", ka), anyPosed(t, "b", kb)) })
 			})
@@ -169,7 +169,7 @@ func TestDepthsAreThoseOfTheShortestWayOut(t *testing.T) { // COL-11, COL-14
 		}
 		sound(t, &m)
 		along := overlap(a, b, m.Normal)
-		round := a.Shape.Kind == components.Cylinder || b.Shape.Kind == components.Cylinder
+		round := a.Shape.Kind == solid.Cylinder || b.Shape.Kind == solid.Cylinder
 		worst := depth + 1e-3 + 0.06*math.Abs(depth)
 		if round {
 			worst = depth + 0.02 + 0.12*math.Abs(depth)
@@ -186,11 +186,11 @@ func TestDepthsAreThoseOfTheShortestWayOut(t *testing.T) { // COL-11, COL-14
 // A cylinder's side lies nearly along a cuboid's edge, and beyond its end.
 func TestLinesSideBySideTouchNoDeeperThanTheyOverlap(t *testing.T) { // COL-14
 	a := &Posed{
-		Shape: &components.Shape{Kind: components.Cylinder, Turn: space.Identity, Radius: 1, Half: space.V(1, 1, 1)},
+		Shape: &solid.Shape{Kind: solid.Cylinder, Turn: space.Identity, Radius: 1, Half: space.V(1, 1, 1)},
 		At:    space.V(0.125, 0.0625, 0.5).Scale(1.2), Turn: space.Identity,
 	}
 	b := &Posed{
-		Shape: &components.Shape{Kind: components.Cuboid, Turn: space.Identity, Half: space.V(0.25, 1, 1)},
+		Shape: &solid.Shape{Kind: solid.Cuboid, Turn: space.Identity, Half: space.V(0.25, 1, 1)},
 		At:    space.V(0.03125, 1, 1).Scale(1.2),
 		Turn:  space.Quat{W: 0.00048828125, X: -0.029296875, Y: -0.0078125, Z: 0.0001220703125}.Unit(),
 	}
@@ -221,7 +221,7 @@ func TestSwappedShapesTouchInTheMirror(t *testing.T) { // COL-12
 			return
 		}
 		mirror := 1e-3 + 0.06*math.Abs(overlap(a, b, m.Normal))
-		if a.Shape.Kind == components.Cylinder {
+		if a.Shape.Kind == solid.Cylinder {
 			mirror = 0.02 + 0.12*math.Abs(overlap(a, b, m.Normal))
 		}
 		if one && math.Abs(overlap(a, b, m.Normal)-overlap(b, a, w.Normal)) > mirror {

@@ -5,7 +5,7 @@ package touch
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 )
@@ -19,7 +19,7 @@ func coreOf(p *Posed) (from, to space.Vec) {
 // capsuleAnd is a capsule against anything but a sphere.
 func capsuleAnd(a, b *Posed, margin float64, m *Manifold) bool {
 	p, p2 := coreOf(a)
-	if b.Shape.Kind == components.Capsule {
+	if b.Shape.Kind == solid.Capsule {
 		return capsules(p, p2, a.Shape.Radius, b, margin, m)
 	}
 	f := frameOf(b)

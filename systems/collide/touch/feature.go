@@ -5,7 +5,7 @@ package touch
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -24,14 +24,14 @@ const ring = 8
 const lying = 0.7
 
 // look finds what of a shape looks along a direction of the world. Of a capsule it is its core.
-func (f *feature) look(s *components.Shape, at *frame, dir space.Vec) {
+func (f *feature) look(s *solid.Shape, at *frame, dir space.Vec) {
 	d := at.in(dir)
 	switch s.Kind {
-	case components.Capsule:
+	case solid.Capsule:
 		f.line(at, space.Vec{}, s.Half.Z)
-	case components.Cuboid:
+	case solid.Cuboid:
 		f.ofCuboid(s.Half, at, d)
-	case components.Cylinder:
+	case solid.Cylinder:
 		if math.Abs(d.Z) < lying {
 			f.line(at, space.Vec{X: d.X, Y: d.Y}.Unit().Scale(s.Radius), s.Half.Z)
 			return
@@ -71,7 +71,7 @@ func (f *feature) ofCuboid(half space.Vec, at *frame, d space.Vec) {
 }
 
 // ofEnd stands an octagon for the round end of a cylinder, one corner where the end is furthest along d.
-func (f *feature) ofEnd(s *components.Shape, at *frame, d space.Vec) {
+func (f *feature) ofEnd(s *solid.Shape, at *frame, d space.Vec) {
 	x := space.Vec{X: 1}
 	if side := (space.Vec{X: d.X, Y: d.Y}); side.LenSq() > 4e-4 {
 		x = side.Unit() // leaning: the rim touches there, and rolls smoothly
@@ -96,7 +96,7 @@ var round = [ring]space.Vec{
 	{X: 1}, {X: half, Y: half}, {Y: 1}, {X: -half, Y: half}, {X: -1}, {X: -half, Y: -half}, {Y: -1}, {X: half, Y: -half},
 }
 
-func (f *feature) ofHull(h *components.Hull, at *frame, d space.Vec) {
+func (f *feature) ofHull(h *solid.Hull, at *frame, d space.Vec) {
 	best, face := math.Inf(-1), 0
 	for i := range h.Faces {
 		if x := h.Faces[i].Normal.Dot(d); x > best {

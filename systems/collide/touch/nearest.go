@@ -5,19 +5,19 @@ package touch
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
 // nearest finds the point of a cuboid, a cylinder or a hull nearest to p, all in the shape's own axes: on its skin, the
 // direction out of it there, and how far p is above the skin: negative for a p within.
-func nearest(s *components.Shape, p space.Vec) (on, out space.Vec, height float64) {
+func nearest(s *solid.Shape, p space.Vec) (on, out space.Vec, height float64) {
 	switch {
-	case s.Kind == components.Cuboid:
+	case s.Kind == solid.Cuboid:
 		return nearestOfCuboid(s.Half, p)
-	case s.Kind == components.Cylinder:
+	case s.Kind == solid.Cylinder:
 		return nearestOfCylinder(s.Radius, s.Half.Z, p)
-	case s.Kind == components.Convex && s.Hull != nil:
+	case s.Kind == solid.Convex && s.Hull != nil:
 		return nearestOfHull(s.Hull, p)
 	}
 	panic(unknown(s))
@@ -69,7 +69,7 @@ func nearestOfCylinder(radius, half float64, p space.Vec) (on, out space.Vec, he
 	return on, side, r - radius
 }
 
-func nearestOfHull(h *components.Hull, p space.Vec) (on, out space.Vec, height float64) {
+func nearestOfHull(h *solid.Hull, p space.Vec) (on, out space.Vec, height float64) {
 	best, face := math.Inf(-1), 0
 	for i := range h.Faces {
 		f := &h.Faces[i]
@@ -102,7 +102,7 @@ func nearestOfHull(h *components.Hull, p space.Vec) (on, out space.Vec, height f
 }
 
 // onFace finds the point of a face nearest to p, which is so far above its plane.
-func onFace(h *components.Hull, f *components.HullFace, p space.Vec, above float64) space.Vec {
+func onFace(h *solid.Hull, f *solid.HullFace, p space.Vec, above float64) space.Vec {
 	on, least := p.AddScaled(f.Normal, -above), math.Inf(1)
 	a := h.Corners[f.Corners[len(f.Corners)-1]]
 	for _, k := range f.Corners {

@@ -5,7 +5,7 @@ package touch
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 )
@@ -25,23 +25,23 @@ func flatTriangle(a, b, c space.Vec, active uint8) tree.Triangle {
 }
 
 func ball(r float64, at space.Vec) *Posed {
-	return &Posed{Shape: &components.Shape{Kind: components.Sphere, Radius: r}, At: at, Turn: space.Identity}
+	return &Posed{Shape: &solid.Shape{Kind: solid.Sphere, Radius: r}, At: at, Turn: space.Identity}
 }
 
 func rod(r, half float64, at space.Vec, turn space.Quat) *Posed {
 	return &Posed{
-		Shape: &components.Shape{Kind: components.Capsule, Radius: r, Half: space.V(0, 0, half)}, At: at,
+		Shape: &solid.Shape{Kind: solid.Capsule, Radius: r, Half: space.V(0, 0, half)}, At: at,
 		Turn: turn,
 	}
 }
 
 func drum(r, half float64, at space.Vec, turn space.Quat) *Posed {
 	return &Posed{
-		Shape: &components.Shape{Kind: components.Cylinder, Radius: r, Half: space.V(0, 0, half)}, At: at,
+		Shape: &solid.Shape{Kind: solid.Cylinder, Radius: r, Half: space.V(0, 0, half)}, At: at,
 		Turn: turn,
 	}
 }
 
 func crate(half, at space.Vec, turn space.Quat) *Posed {
-	return &Posed{Shape: &components.Shape{Kind: components.Cuboid, Half: half}, At: at, Turn: turn}
+	return &Posed{Shape: &solid.Shape{Kind: solid.Cuboid, Half: half}, At: at, Turn: turn}
 }

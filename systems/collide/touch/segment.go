@@ -5,7 +5,7 @@ package touch
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -68,7 +68,7 @@ func nearestOfLines(p, p2, q, q2 space.Vec) (x, y space.Vec) {
 
 // wayOut finds the shortest way to push a line out of a solid that it runs into, in the solid's axes: a direction, and
 // how far the line's deepest point is from there, which is negative.
-func wayOut(s *components.Shape, from, to space.Vec) (out space.Vec, height float64) {
+func wayOut(s *solid.Shape, from, to space.Vec) (out space.Vec, height float64) {
 	var r room
 	h := r.hull(s, from.Add(to))
 	height = math.Inf(-1)
@@ -96,14 +96,14 @@ func wayOut(s *components.Shape, from, to space.Vec) (out space.Vec, height floa
 			}
 		}
 	}
-	if s.Kind == components.Cylinder { // it is within its prism
+	if s.Kind == solid.Cylinder { // it is within its prism
 		height = min(out.Dot(from), out.Dot(to)) - furthest(s, &h, out)
 	}
 	return out, height
 }
 
 // holds tells whether an edge is the part of a hull that is furthest along n, which is square to the edge.
-func holds(h *components.Hull, edge int, way, n space.Vec) bool {
+func holds(h *solid.Hull, edge int, way, n space.Vec) bool {
 	s := &h.Sides[edge]
 	left, right := h.Faces[s[0]].Normal, h.Faces[s[1]].Normal
 	return left.Cross(n).Dot(way) >= 0 && n.Cross(right).Dot(way) >= 0

@@ -5,7 +5,7 @@ package touch
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 )
@@ -36,7 +36,7 @@ func cylinderTriangle(p *Posed, t *tree.Triangle, margin float64, m *Manifold) b
 }
 
 // solidTriangle works in the axes of the shape.
-func solidTriangle(shape *components.Shape, h *components.Hull, f *frame, t *tree.Triangle, margin float64,
+func solidTriangle(shape *solid.Shape, h *solid.Hull, f *frame, t *tree.Triangle, margin float64,
 	m *Manifold,
 ) bool {
 	own := tree.Triangle{
@@ -60,7 +60,7 @@ func solidTriangle(shape *components.Shape, h *components.Hull, f *frame, t *tre
 	if !solidEdges(h, &own, &k) {
 		return false
 	}
-	if k.kind != byNormal && shape.Kind == components.Cylinder {
+	if k.kind != byNormal && shape.Kind == solid.Cylinder {
 		// The cylinder itself is within its prism.
 		top := max(k.u.Dot(own.A), k.u.Dot(own.B), k.u.Dot(own.C))
 		if k.s = -furthest(shape, h, k.u.Neg()) - top; k.s > margin {
@@ -78,7 +78,7 @@ func solidTriangle(shape *components.Shape, h *components.Hull, f *frame, t *tre
 		face := faceOf(t)
 		return m.over(&face, &one, margin, 1<<63|one.id<<16)
 	}
-	if k.kind == byEdges && shape.Kind != components.Cylinder {
+	if k.kind == byEdges && shape.Kind != solid.Cylinder {
 		e, c := h.Edges[k.i], [3]space.Vec{t.A, t.B, t.C}
 		return m.cross(f.point(h.Corners[e[0]]), f.point(h.Corners[e[1]]), c[k.j], c[next[k.j]], way, k.s,
 			3<<62|uint64(k.i)<<16|uint64(k.j))
@@ -95,7 +95,7 @@ func faceOf(t *tree.Triangle) feature {
 }
 
 // solidEdges tries the ways square to an edge of the hull and one of the triangle.
-func solidEdges(h *components.Hull, t *tree.Triangle, k *push) bool {
+func solidEdges(h *solid.Hull, t *tree.Triangle, k *push) bool {
 	c := [3]space.Vec{t.A, t.B, t.C}
 	for j := range 3 {
 		q := c[j]

@@ -5,7 +5,7 @@ package touch
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -52,7 +52,7 @@ func meet(pa, pb *Posed, fa, fb *frame, toB, toA space.Vec, margin float64, m *M
 	}
 	n := fa.out(k.n)
 	s := k.s
-	roundA, roundB := pa.Shape.Kind == components.Cylinder, pb.Shape.Kind == components.Cylinder
+	roundA, roundB := pa.Shape.Kind == solid.Cylinder, pb.Shape.Kind == solid.Cylinder
 	if roundA || roundB {
 		// The cylinders themselves are within their prisms.
 		s = rel.at.Dot(k.n) - furthest(pb.Shape, &b, rel.in(k.n.Neg())) - furthest(pa.Shape, &a, k.n)
@@ -79,8 +79,8 @@ func meet(pa, pb *Posed, fa, fb *frame, toB, toA space.Vec, margin float64, m *M
 }
 
 // furthest is how far a shape reaches along a direction in its own axes.
-func furthest(s *components.Shape, h *components.Hull, d space.Vec) float64 {
-	if s.Kind == components.Cylinder {
+func furthest(s *solid.Shape, h *solid.Hull, d space.Vec) float64 {
+	if s.Kind == solid.Cylinder {
 		return float64(s.Half.Z*math.Abs(d.Z)) + float64(s.Radius*math.Sqrt(float64(d.X*d.X)+float64(d.Y*d.Y)))
 	}
 	most := math.Inf(-1)
@@ -91,7 +91,7 @@ func furthest(s *components.Shape, h *components.Hull, d space.Vec) float64 {
 }
 
 // least is the least of the corners' products with a direction.
-func least(h *components.Hull, d space.Vec) float64 {
+func least(h *solid.Hull, d space.Vec) float64 {
 	low := math.Inf(1)
 	for i := range h.Corners {
 		low = min(low, h.Corners[i].Dot(d))
@@ -100,7 +100,7 @@ func least(h *components.Hull, d space.Vec) float64 {
 }
 
 // faces tries the normals of all faces. It tells false if the two are more than margin apart.
-func (k *parting) faces(a, b *components.Hull, rel *frame, margin float64) bool {
+func (k *parting) faces(a, b *solid.Hull, rel *frame, margin float64) bool {
 	k.s = math.Inf(-1)
 	for i := range a.Faces {
 		f := &a.Faces[i]
@@ -129,7 +129,7 @@ func (k *parting) faces(a, b *components.Hull, rel *frame, margin float64) bool 
 }
 
 // edgesOf tries the ways square to two edges that can meet: whose faces' normals cross on the sphere of directions.
-func (k *parting) edgesOf(a, b *components.Hull, rel *frame, margin float64) bool {
+func (k *parting) edgesOf(a, b *solid.Hull, rel *frame, margin float64) bool {
 	for j := range b.Edges {
 		q := rel.point(b.Corners[b.Edges[j][0]])
 		v := rel.point(b.Corners[b.Edges[j][1]]).Sub(q)

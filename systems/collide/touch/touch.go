@@ -5,7 +5,7 @@ package touch
 import (
 	"fmt"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -25,7 +25,7 @@ type Manifold struct {
 
 // Posed is a shape put into the world.
 type Posed struct {
-	Shape *components.Shape
+	Shape *solid.Shape
 	At    space.Vec  // m, of the shape's middle, world axes, from the common centre
 	Turn  space.Quat // shape to world
 }
@@ -46,12 +46,12 @@ func Shapes(a, b *Posed, margin float64, m *Manifold) bool {
 // ordered answers Shapes for a kind that does not come after the other's.
 func ordered(a, b *Posed, margin float64, m *Manifold) bool {
 	switch a.Shape.Kind {
-	case components.Sphere:
+	case solid.Sphere:
 		return sphereAnd(a, b, margin, m)
-	case components.Capsule:
+	case solid.Capsule:
 		return capsuleAnd(a, b, margin, m)
-	case components.Cuboid:
-		if b.Shape.Kind == components.Cuboid {
+	case solid.Cuboid:
+		if b.Shape.Kind == solid.Cuboid {
 			return cuboids(a, b, margin, m)
 		}
 	}
@@ -62,9 +62,9 @@ func ordered(a, b *Posed, margin float64, m *Manifold) bool {
 func sphereAnd(a, b *Posed, margin float64, m *Manifold) bool {
 	s := b.Shape
 	switch s.Kind {
-	case components.Sphere:
+	case solid.Sphere:
 		return m.one(a.At, b.At, a.Shape.Radius, s.Radius, margin, space.Vec{})
-	case components.Capsule:
+	case solid.Capsule:
 		z := b.Turn.Rotate(space.Vec{Z: s.Half.Z})
 		return m.one(a.At, onSegment(b.At.Sub(z), b.At.Add(z), a.At), a.Shape.Radius, s.Radius, margin, z)
 	}
@@ -109,7 +109,7 @@ func (m *Manifold) add(at space.Vec, depth float64, id uint64) {
 const tiny = 1e-9 // m
 
 // unknown is what to panic with at a shape that is none.
-func unknown(s *components.Shape) string {
+func unknown(s *solid.Shape) string {
 	return fmt.Sprintf("touch: a shape of kind %d, hull %v: make shapes of the kinds components names, a Convex with "+
 		"HullOf", s.Kind, s.Hull != nil)
 }

@@ -3,7 +3,7 @@
 package touch
 
 import (
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 )
@@ -21,15 +21,15 @@ func Triangle(a *Posed, t *tree.Triangle, margin float64, m *Manifold) bool {
 		return false
 	}
 	switch a.Shape.Kind {
-	case components.Sphere:
+	case solid.Sphere:
 		return sphereTriangle(a, t, margin, m)
-	case components.Capsule:
+	case solid.Capsule:
 		return capsuleTriangle(a, t, margin, m)
-	case components.Cuboid:
+	case solid.Cuboid:
 		return cuboidTriangle(a, t, margin, m)
-	case components.Cylinder:
+	case solid.Cylinder:
 		return cylinderTriangle(a, t, margin, m)
-	case components.Convex:
+	case solid.Convex:
 		if a.Shape.Hull != nil {
 			return hullTriangle(a, t, margin, m)
 		}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/tree"
 	"pgregory.net/rapid"
@@ -15,7 +15,7 @@ import (
 var floor = flatTriangle(space.V(-5, -5, 0), space.V(5, -5, 0), space.V(0, 5, 0), 7)
 
 func TestEveryShapeRestsOnTheGroundByItsOwnPoints(t *testing.T) { // COL-11
-	hull, err := components.HullOf(cubeCorners(0.5))
+	hull, err := solid.HullOf(cubeCorners(0.5))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func TestEveryShapeRestsOnTheGroundByItsOwnPoints(t *testing.T) { // COL-11
 		{"cuboid", crate(space.V(0.5, 0.5, 0.5), space.V(0, 0, 0.499), space.Identity), 4},
 		{"lying cylinder", drum(0.3, 0.5, space.V(0, 0, 0.299), flatLying), 2},
 		{"standing cylinder", drum(0.3, 0.5, space.V(0, 0, 0.499), space.Identity), 4},
-		{"hull", &Posed{&components.Shape{Kind: components.Convex, Hull: hull}, space.V(0, 0, 0.499), space.Identity}, 4},
+		{"hull", &Posed{&solid.Shape{Kind: solid.Convex, Hull: hull}, space.V(0, 0, 0.499), space.Identity}, 4},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var m Manifold
@@ -72,16 +72,16 @@ func seam() [2]tree.Triangle {
 }
 
 func TestNothingCatchesOnEdgesInsideFlatGround(t *testing.T) { // COL-11
-	hull, err := components.HullOf(cubeCorners(0.3))
+	hull, err := solid.HullOf(cubeCorners(0.3))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, shape := range []*components.Shape{
-		{Kind: components.Sphere, Radius: 0.3},
-		{Kind: components.Capsule, Radius: 0.3, Half: space.V(0, 0, 0.4)},
-		{Kind: components.Cuboid, Half: space.V(0.3, 0.3, 0.3)},
-		{Kind: components.Cylinder, Radius: 0.3, Half: space.V(0, 0, 0.3)},
-		{Kind: components.Convex, Hull: hull},
+	for i, shape := range []*solid.Shape{
+		{Kind: solid.Sphere, Radius: 0.3},
+		{Kind: solid.Capsule, Radius: 0.3, Half: space.V(0, 0, 0.4)},
+		{Kind: solid.Cuboid, Half: space.V(0.3, 0.3, 0.3)},
+		{Kind: solid.Cylinder, Radius: 0.3, Half: space.V(0, 0, 0.3)},
+		{Kind: solid.Convex, Hull: hull},
 	} {
 		t.Run(names[i], func(t *testing.T) {
 			for _, turn := range []space.Quat{
@@ -160,12 +160,12 @@ func TestACylinderRollsSmoothlyOnFlatGround(t *testing.T) { // COL-14
 
 func FuzzTriangle(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, kind, flaw uint8) {
-		p, tri := degenerate(seed, components.ShapeKind(kind%5), flaw)
+		p, tri := degenerate(seed, solid.ShapeKind(kind%5), flaw)
 		var m Manifold
 		if Triangle(p, tri, 0.02, &m) {
 			whole(t, &m)
 		}
-		q, _ := degenerate(seed*31+7, components.ShapeKind(kind/5%5), flaw>>4)
+		q, _ := degenerate(seed*31+7, solid.ShapeKind(kind/5%5), flaw>>4)
 		if Shapes(p, q, 0.02, &m) {
 			whole(t, &m)
 		}
@@ -185,13 +185,13 @@ func whole(t *testing.T, m *Manifold) {
 }
 
 // degenerate makes a shape and a triangle by lot, some of whose sizes are nothing.
-func degenerate(seed uint64, kind components.ShapeKind, flaw uint8) (*Posed, *tree.Triangle) {
+func degenerate(seed uint64, kind solid.ShapeKind, flaw uint8) (*Posed, *tree.Triangle) {
 	lot := func() float64 {
 		seed = seed*6364136223846793005 + 1442695040888963407
 		return math.Round(float64(seed>>40)/(1<<21)*8-32) / 16 // often the same
 	}
 	vec := func() space.Vec { return space.V(lot(), lot(), lot()) }
-	s := &components.Shape{Kind: kind, Radius: math.Abs(lot()), Half: space.V(math.Abs(lot()), math.Abs(lot()),
+	s := &solid.Shape{Kind: kind, Radius: math.Abs(lot()), Half: space.V(math.Abs(lot()), math.Abs(lot()),
 		math.Abs(lot()))}
 	if flaw&1 != 0 {
 		s.Radius = 0
@@ -202,10 +202,10 @@ func degenerate(seed uint64, kind components.ShapeKind, flaw uint8) (*Posed, *tr
 	if flaw&4 != 0 {
 		s.Half.X, s.Half.Y = 0, 0
 	}
-	if kind == components.Convex {
-		h, err := components.HullOf([]space.Vec{vec(), vec(), vec(), vec(), vec(), vec(), vec()})
+	if kind == solid.Convex {
+		h, err := solid.HullOf([]space.Vec{vec(), vec(), vec(), vec(), vec(), vec(), vec()})
 		if err != nil {
-			h, _ = components.HullOf(cubeCorners(0.5))
+			h, _ = solid.HullOf(cubeCorners(0.5))
 		}
 		s.Hull = h
 	}

@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/person"
 )
 
 // Sense is what the effects know of a car. Right is positive.
@@ -56,7 +57,7 @@ type Memory struct {
 }
 
 // Torque is the sum of the effects in this step, in N m on the rim.
-func (m *Memory) Torque(g *components.FeelTuning, s *Sense) float64 {
+func (m *Memory) Torque(g *person.FeelTuning, s *Sense) float64 {
 	sum := 0.0
 	if s.Ground {
 		sum += float64(g.Centrifugal * Centrifugal(s))

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/person"
 )
 
 const dt = 0.001 // s
 
 // play runs a sense for some seconds and gives the torque's mean and its greatest distance from it.
-func play(g components.FeelTuning, s Sense, seconds float64) (mean, swing float64) {
+func play(g person.FeelTuning, s Sense, seconds float64) (mean, swing float64) {
 	var m Memory
 	s.Dt = dt
 	n := int(seconds / dt)
@@ -38,7 +39,7 @@ func busy() Sense {
 
 func TestAtGainZeroThereIsNoEffectAtAll(t *testing.T) { // INP-16
 	var m Memory
-	g, s := components.DefaultFeel(), busy()
+	g, s := person.DefaultFeel(), busy()
 	s.Dt = dt
 	for range 2000 {
 		if torque := m.Torque(&g, &s) + Damping(&g, &s); torque != 0 {
@@ -50,49 +51,49 @@ func TestAtGainZeroThereIsNoEffectAtAll(t *testing.T) { // INP-16
 func TestEachEffectIsAsStrongAsItsTextSaysAndGoesWithItsGain(t *testing.T) { // INP-16, VEH-50
 	for _, c := range []struct {
 		name        string
-		gain        func(g *components.FeelTuning, gain float64)
+		gain        func(g *person.FeelTuning, gain float64)
 		change      func(s *Sense)
 		mean, swing float64
 	}{
 		{
-			"centrifugal, 1 g to the right", func(g *components.FeelTuning, x float64) { g.Centrifugal = x },
+			"centrifugal, 1 g to the right", func(g *person.FeelTuning, x float64) { g.Centrifugal = x },
 			func(s *Sense) { s.Aside = components.StandardGravity }, -4, 0,
 		},
 		{
-			"centrifugal, on ice", func(g *components.FeelTuning, x float64) { g.Centrifugal = x },
+			"centrifugal, on ice", func(g *person.FeelTuning, x float64) { g.Centrifugal = x },
 			func(s *Sense) { s.Aside, s.Grip = -components.StandardGravity, 0.25 }, 1, 0,
 		},
 		{
-			"centrifugal, in the air", func(g *components.FeelTuning, x float64) { g.Centrifugal = x },
+			"centrifugal, in the air", func(g *person.FeelTuning, x float64) { g.Centrifugal = x },
 			func(s *Sense) { s.Ground = false }, 0, 0,
 		},
 		{
-			"speed, below 40 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x },
+			"speed, below 40 km/h", func(g *person.FeelTuning, x float64) { g.Speed = x },
 			func(s *Sense) { s.Speed = 36 / 3.6 }, -0.375, 0,
 		},
 		{
-			"speed, at 60 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x },
+			"speed, at 60 km/h", func(g *person.FeelTuning, x float64) { g.Speed = x },
 			func(s *Sense) { s.Speed = 60 / 3.6 }, -0.5625, 0,
 		},
 		{
-			"speed, above 80 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x },
+			"speed, above 80 km/h", func(g *person.FeelTuning, x float64) { g.Speed = x },
 			func(s *Sense) { s.Speed, s.Wheel = 200/3.6, -0.5 }, 0.75, 0,
 		},
-		{"road of 5 mm", func(g *components.FeelTuning, x float64) { g.Road = x }, func(*Sense) {}, 0, 0.5},
-		{"kerb", func(g *components.FeelTuning, x float64) { g.Kerb = x }, func(*Sense) {}, 0, 1},
-		{"no kerb", func(g *components.FeelTuning, x float64) { g.Kerb = x }, func(s *Sense) { s.Kerb = false }, 0, 0},
-		{"engine at idle", func(g *components.FeelTuning, x float64) { g.Engine = x }, func(*Sense) {}, 0, 0.3},
+		{"road of 5 mm", func(g *person.FeelTuning, x float64) { g.Road = x }, func(*Sense) {}, 0, 0.5},
+		{"kerb", func(g *person.FeelTuning, x float64) { g.Kerb = x }, func(*Sense) {}, 0, 1},
+		{"no kerb", func(g *person.FeelTuning, x float64) { g.Kerb = x }, func(s *Sense) { s.Kerb = false }, 0, 0},
+		{"engine at idle", func(g *person.FeelTuning, x float64) { g.Engine = x }, func(*Sense) {}, 0, 0.3},
 		{
-			"engine at thrice that", func(g *components.FeelTuning, x float64) { g.Engine = x },
+			"engine at thrice that", func(g *person.FeelTuning, x float64) { g.Engine = x },
 			func(s *Sense) { s.Engine = 270 }, 0, 0.1,
 		},
-		{"engine off", func(g *components.FeelTuning, x float64) { g.Engine = x }, func(s *Sense) { s.Engine = 0 }, 0, 0},
-		{"hit of 5 m/s", func(g *components.FeelTuning, x float64) { g.Collision = x }, func(s *Sense) { s.Hit = 5 }, 0, 4},
+		{"engine off", func(g *person.FeelTuning, x float64) { g.Engine = x }, func(s *Sense) { s.Engine = 0 }, 0, 0},
+		{"hit of 5 m/s", func(g *person.FeelTuning, x float64) { g.Collision = x }, func(s *Sense) { s.Hit = 5 }, 0, 4},
 	} {
 		s := busy()
 		c.change(&s)
 		for _, gain := range []float64{1, 0.5} {
-			var g components.FeelTuning
+			var g person.FeelTuning
 			c.gain(&g, gain)
 			mean, swing := play(g, s, 3)
 			if math.Abs(mean-gain*c.mean) > 0.02 || math.Abs(swing-gain*c.swing) > 0.13*gain*c.swing+1e-9 {
@@ -104,7 +105,7 @@ func TestEachEffectIsAsStrongAsItsTextSaysAndGoesWithItsGain(t *testing.T) { // 
 }
 
 func TestAHitDiesAway(t *testing.T) {
-	g := components.FeelTuning{Collision: 1}
+	g := person.FeelTuning{Collision: 1}
 	var m Memory
 	s := Sense{Dt: dt, Hit: -100}
 	if first := m.Torque(&g, &s); first != -hitMost {
@@ -120,7 +121,7 @@ func TestAHitDiesAway(t *testing.T) {
 }
 
 func TestOnlyACarThatStandsIsDamped(t *testing.T) {
-	g := components.DefaultFeel()
+	g := person.DefaultFeel()
 	for _, c := range []struct{ speed, turns, want float64 }{
 		{0, 2, -0.5}, {0, -2, 0.5}, {1.5, 2, -0.25}, {-1.5, 2, -0.25}, {3, 2, 0}, {40, 20, 0}, {0, 1000, -3},
 	} {

@@ -5,14 +5,14 @@ package rim
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // stands is the speed from which nothing is damped.
 const stands = 3.0 // m/s
 
 // Damping is the torque that slows the steering wheel of a car that stands; while driving it is exactly 0.
-func Damping(g *components.FeelTuning, s *Sense) float64 {
+func Damping(g *person.FeelTuning, s *Sense) float64 {
 	share := 1 - math.Abs(s.Speed)/stands
 	if !(share > 0) {
 		return 0

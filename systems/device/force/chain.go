@@ -6,7 +6,7 @@ package force
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Output is what a device is asked for.
@@ -34,8 +34,8 @@ const (
 type Chain struct {
 	Profile Profile
 
-	mean    components.FeelMean // the newest one that had steps
-	silent  float64             // s, since then
+	mean    person.FeelMean // the newest one that had steps
+	silent  float64         // s, since then
 	begun   uint64
 	fade    float64 // 0..1
 	out     Output
@@ -70,7 +70,7 @@ func (c *Chain) Overasked() float64 {
 
 // Next is the next update, dt seconds after the one before. Steps that have come are taken whole; without any, the last
 // torque goes on for a tenth of a second.
-func (c *Chain) Next(mean components.FeelMean, dt float64) Output {
+func (c *Chain) Next(mean person.FeelMean, dt float64) Output {
 	if !(dt > 0) {
 		dt = 0
 	}
@@ -124,8 +124,8 @@ func (c *Chain) release(dt float64) Output {
 }
 
 // Meter is what people are shown.
-func (c *Chain) Meter() components.FeelMeter {
-	m := components.FeelMeter{
+func (c *Chain) Meter() person.FeelMeter {
+	m := person.FeelMeter{
 		Playing: true, Asked: c.out.Level * c.Profile.Peak, Most: c.Profile.most(),
 		Clipped: c.clipped,
 	}

@@ -6,14 +6,14 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 const tick = 0.002 // s, between updates
 
 // steady is a mailbox that always has two steps of a torque.
-func steady(torque float64) components.FeelMean {
-	return components.FeelMean{FeelStep: components.FeelStep{Torque: torque}, Steps: 2, Begun: 1}
+func steady(torque float64) person.FeelMean {
+	return person.FeelMean{FeelStep: person.FeelStep{Torque: torque}, Steps: 2, Begun: 1}
 }
 
 // awake is a chain that has faded in long ago.
@@ -64,7 +64,7 @@ func TestSilenceLetsGoWithin120Milliseconds(t *testing.T) {
 		t.Fatal("it does not push")
 	}
 	for n := 1; ; n++ {
-		level := c.Next(components.FeelMean{Begun: 1}, tick).Level
+		level := c.Next(person.FeelMean{Begun: 1}, tick).Level
 		switch at := float64(n) * tick; {
 		case at < 0.099 && level < 0.9:
 			t.Fatalf("after %v s without a step it has let go already: the loop turns every 4 ms, and sometimes late", at)
@@ -82,7 +82,7 @@ func TestSilenceLetsGoWithin120Milliseconds(t *testing.T) {
 func TestAWorldThatStandsStillAndAnotherCarLetGoAtOnce(t *testing.T) {
 	held, other := steady(2), steady(2)
 	held.Held, other.Begun = true, 2
-	for name, mean := range map[string]components.FeelMean{"held": held, "another car": other} {
+	for name, mean := range map[string]person.FeelMean{"held": held, "another car": other} {
 		c := awake(DefaultProfile())
 		before := c.Next(steady(2), tick).Level
 		for range 11 {
@@ -101,7 +101,7 @@ func TestAWorldThatStandsStillAndAnotherCarLetGoAtOnce(t *testing.T) {
 func TestAnUpdateThatComesLateBeginsAnew(t *testing.T) {
 	c := awake(DefaultProfile())
 	c.Next(steady(2), tick)
-	c.Next(components.FeelMean{Held: true, Begun: 1}, 1)
+	c.Next(person.FeelMean{Held: true, Begun: 1}, 1)
 	if level := c.Next(steady(2), 1).Level; level > 0.99 {
 		t.Errorf("after a second of nothing it jerks to %v", level)
 	}

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 )
 
@@ -31,7 +31,7 @@ type Finder func() (Device, Profile, error)
 
 // Writer plays what comes out of a mailbox.
 type Writer struct {
-	Mail *components.FeelMail
+	Mail *person.FeelMail
 	Find Finder
 	Time ecs.TimeSource
 	Tell func(text string, bad bool) // messages for people; it must not wait
@@ -69,7 +69,7 @@ func (w *Writer) Run(ctx context.Context) {
 		device, profile, err := w.Find()
 		if device == nil {
 			w.Mail.Take() // what nobody felt is no part of what comes when somebody does
-			w.Mail.Tell(components.FeelMeter{})
+			w.Mail.Tell(person.FeelMeter{})
 			if err != nil && err.Error() != said {
 				said = err.Error()
 				w.Tell(said, true)
@@ -100,7 +100,7 @@ func (w *Writer) Run(ctx context.Context) {
 // play plays on one device until it is gone or ctx is done.
 func (w *Writer) play(ctx context.Context, device Device) (err error) {
 	defer func() {
-		w.Mail.Tell(components.FeelMeter{})
+		w.Mail.Tell(person.FeelMeter{})
 		if err == nil {
 			err = device.Apply(Output{}, w.Time.Now())
 		}

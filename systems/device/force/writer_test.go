@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 )
 
@@ -43,7 +43,7 @@ type table struct {
 
 func newTable(find Finder) *table {
 	t := &table{}
-	t.Writer = Writer{Mail: components.NewFeelMail(), Find: find, Time: ecs.NewFake(), Tell: func(text string, bad bool) {
+	t.Writer = Writer{Mail: person.NewFeelMail(), Find: find, Time: ecs.NewFake(), Tell: func(text string, bad bool) {
 		t.said = append(t.said, fmt.Sprintf("%v %s", bad, text))
 	}}
 	return t
@@ -57,7 +57,7 @@ func TestADeviceIsWrittenToAtItsOwnRateAndLetsGoAtTheEnd(t *testing.T) {
 		d := &fakeDevice{name: "Wheel", hz: hz}
 		d.on = func(n int, _ Output, now time.Duration) error {
 			times = append(times, now)
-			b.Mail.Put(components.FeelStep{Torque: 1})
+			b.Mail.Put(person.FeelStep{Torque: 1})
 			if n == 1000 {
 				stop()
 			}
@@ -87,7 +87,7 @@ func TestAWheelUnpluggedInACornerIsToldOnceAndFadesInWhenItIsBack(t *testing.T) 
 		if n > 1000 {
 			return errors.New("unplugged")
 		}
-		b.Mail.Put(components.FeelStep{Torque: 2})
+		b.Mail.Put(person.FeelStep{Torque: 2})
 		if n == 1000 && o.Level < 0.9 {
 			t.Errorf("in the corner it pushes with %v", o.Level)
 		}
@@ -95,7 +95,7 @@ func TestAWheelUnpluggedInACornerIsToldOnceAndFadesInWhenItIsBack(t *testing.T) 
 	}}
 	second := &fakeDevice{name: "Wheel", hz: 500, on: func(n int, o Output, _ time.Duration) error {
 		levels = append(levels, o.Level)
-		b.Mail.Put(components.FeelStep{Torque: 2})
+		b.Mail.Put(person.FeelStep{Torque: 2})
 		if n == 600 {
 			stop()
 		}
@@ -106,7 +106,7 @@ func TestAWheelUnpluggedInACornerIsToldOnceAndFadesInWhenItIsBack(t *testing.T) 
 			return first, DefaultProfile(), nil
 		}
 		if searched < 30 {
-			b.Mail.Put(components.FeelStep{Torque: 1e3}) // driving goes on, and is not felt later
+			b.Mail.Put(person.FeelStep{Torque: 1e3}) // driving goes on, and is not felt later
 			if b.Mail.Meter().Playing {
 				t.Error("the meter shows a device that is gone")
 			}
@@ -171,7 +171,7 @@ func TestAWheelThatIsTooWeakIsToldOnceWithTheStrengthThatFits(t *testing.T) {
 		if n%5 == 0 {
 			torque = 4.2
 		}
-		b.Mail.Put(components.FeelStep{Torque: torque})
+		b.Mail.Put(person.FeelStep{Torque: torque})
 		if n == 20_000 {
 			stop()
 		}
@@ -192,7 +192,7 @@ func TestAnotherStrengthComesWithoutAJerk(t *testing.T) {
 	last, asked := 0.0, 0
 	d := &fakeDevice{name: "Wheel", hz: 500}
 	d.on = func(n int, o Output, _ time.Duration) error {
-		b.Mail.Put(components.FeelStep{Torque: 1})
+		b.Mail.Put(person.FeelStep{Torque: 1})
 		if jump := math.Abs(o.Level - last); n > 1 && n <= 2500 && jump > tick/letGo+1e-9 {
 			t.Errorf("update %d jumps by %v", n, jump)
 		}
@@ -223,7 +223,7 @@ func TestALoopThatHangsLeavesTheHandsAlone(t *testing.T) {
 	d := &fakeDevice{name: "Wheel", hz: 500}
 	d.on = func(n int, o Output, now time.Duration) error {
 		if n < 1000 {
-			b.Mail.Put(components.FeelStep{Torque: -2})
+			b.Mail.Put(person.FeelStep{Torque: -2})
 		}
 		if n > 1000 && o.Level == 0 && free == 0 {
 			free = now
@@ -245,12 +245,12 @@ func TestALoopThatHangsLeavesTheHandsAlone(t *testing.T) {
 func BenchmarkUpdate(b *testing.B) {
 	d := &fakeDevice{hz: 500, on: func(int, Output, time.Duration) error { return nil }}
 	clock := ecs.NewFake()
-	w := Writer{Mail: components.NewFeelMail(), Time: clock}
+	w := Writer{Mail: person.NewFeelMail(), Time: clock}
 	w.chain.Profile = DefaultProfile()
 	b.ReportAllocs()
 	for b.Loop() {
-		w.Mail.Put(components.FeelStep{Torque: 1})
-		w.Mail.Put(components.FeelStep{Torque: 2})
+		w.Mail.Put(person.FeelStep{Torque: 1})
+		w.Mail.Put(person.FeelStep{Torque: 2})
 		clock.Advance(2 * time.Millisecond)
 		if err := w.beat(d); err != nil {
 			b.Fatal(err)

@@ -5,9 +5,10 @@ package aero
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/fleet"
 )
@@ -15,17 +16,17 @@ import (
 // Air is the air of a world in one step: its wind, and what cars drag along of it.
 type Air struct {
 	w           *ecs.World
-	winds       *ecs.View1[components.AirData]
+	winds       *ecs.View1[terrain.AirData]
 	slipstreams slipstreams
 	still       breeze
 }
 
 // New is that of a world.
-func New(w *ecs.World) *Air { return &Air{w: w, winds: ecs.NewView1(w, components.Air)} }
+func New(w *ecs.World) *Air { return &Air{w: w, winds: ecs.NewView1(w, terrain.Air)} }
 
 // Look finds the air, and who goes where through it.
 func (s *Air) Look(cars []fleet.Car, t ecs.Tick) {
-	s.still = breeze{density: components.DefaultAirDensity}
+	s.still = breeze{density: terrain.DefaultAirDensity}
 	for _, a := range s.winds.Rows() {
 		wind := blowing(s.w, &a.A.State, float64(float64(t.N)*t.Dt))
 		s.still.front, s.still.rear = wind, wind
@@ -70,7 +71,7 @@ func blow(c *fleet.Car, air *breeze, dt float64) {
 	v := s.Velocity.Sub(wind)
 	u := a.ToBody(v)
 	speed := math.Sqrt(v.LenSq())
-	// as components.AeroRow has them, each by itself: to copy rows holds up a processor
+	// as vehicle.AeroRow has them, each by itself: to copy rows holds up a processor
 	dragArea, liftFront, liftRear, sideArea, turn := p.DragArea, p.LiftFront, p.LiftRear, 0.0, 0.0
 	angle, share := 0.0, 1.0 // share: of the air's pressure that lifts
 	if p.Yaw != nil {
@@ -135,7 +136,7 @@ func eased(v space.Vec, speed float64) float64 {
 }
 
 // torn is what dents leave of a car's shape in the air.
-func torn(s *components.BodyworkState, drag, liftFront, liftRear float64) (d, front, rear float64) {
+func torn(s *vehicle.BodyworkState, drag, liftFront, liftRear float64) (d, front, rear float64) {
 	front, rear = s.Downforce()
 	return float64(drag * s.Drag()), worn(liftFront, front), worn(liftRear, rear)
 }

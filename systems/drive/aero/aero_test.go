@@ -8,13 +8,15 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 // windy is a car in the air, pointing north.
-func windy(p components.AeroParams, velocity space.Vec) *fleet.Car {
-	c := &fleet.Car{Chassis: &components.ChassisData{}, Aero: &components.AeroData{Params: &p}}
-	c.Chassis.Params = &components.ChassisParams{Mass: 1000}
+func windy(p vehicle.AeroParams, velocity space.Vec) *fleet.Car {
+	c := &fleet.Car{Chassis: &vehicle.ChassisData{}, Aero: &vehicle.AeroData{Params: &p}}
+	c.Chassis.Params = &vehicle.ChassisParams{Mass: 1000}
 	c.Chassis.State.Turn = space.Identity
 	c.Chassis.State.Velocity = velocity
 	c.Chassis.Aux.X, c.Chassis.Aux.Y, c.Chassis.Aux.Z = space.Identity.Axes()
@@ -31,7 +33,7 @@ func close1(t *testing.T, what string, got, want, within float64) {
 // VEH-29, VEH-48, X26: F = A rho v2 cw / 2 with the density 1.29 kg/m3 of that source, v being wind and driving speed
 // together.
 func TestDragIsHalfDensityTimesAreaTimesSpeedAndWindSquared(t *testing.T) {
-	p := components.AeroParams{Density: 1.29, DragArea: 1.9 * 0.32}
+	p := vehicle.AeroParams{Density: 1.29, DragArea: 1.9 * 0.32}
 	c := windy(p, space.V(0, 30, 0))
 	blow(c, &breeze{density: 1.225, front: space.V(0, -5, 0), rear: space.V(0, -5, 0)}, 1e-3)
 	close1(t, "drag against 30 m/s and 5 m/s of headwind", -c.Chassis.Aux.Force.Y, 480.396, 1e-9)
@@ -47,11 +49,11 @@ func TestDragIsHalfDensityTimesAreaTimesSpeedAndWindSquared(t *testing.T) {
 }
 
 // byYaw is a shape with easy numbers: at 30 degrees everything is told apart.
-func byYaw() *components.AeroByYaw {
-	t := &components.AeroByYaw{}
+func byYaw() *vehicle.AeroByYaw {
+	t := &vehicle.AeroByYaw{}
 	for i := range t {
 		a := float64(i) * math.Pi / 180
-		t[i] = components.AeroRow{
+		t[i] = vehicle.AeroRow{
 			Drag: math.Cos(a), Side: 3 * math.Sin(a), LiftFront: -0.5, LiftRear: -1,
 			Turn: math.Sin(2 * a),
 		}
@@ -61,7 +63,7 @@ func byYaw() *components.AeroByYaw {
 
 // Air from 30 degrees to the right at 40 m/s: every component by hand.
 func TestTheWindFromAsidePushesTurnsAndLifts(t *testing.T) {
-	p := components.AeroParams{Yaw: byYaw(), FrontY: 1.2, RearY: -1.5, DragHeight: -0.5, SideHeight: 0.1}
+	p := vehicle.AeroParams{Yaw: byYaw(), FrontY: 1.2, RearY: -1.5, DragHeight: -0.5, SideHeight: 0.1}
 	u := space.V(40*math.Sin(math.Pi/6), 40*math.Cos(math.Pi/6), 0) // the car's motion through the air
 	c := windy(p, space.V(0, u.Y, 0))
 	wind := space.V(-u.X, 0, 0)
@@ -87,12 +89,12 @@ func TestTheWindFromAsidePushesTurnsAndLifts(t *testing.T) {
 
 // Whatever way a car slides, the air takes energy from it: forwards, sideways, backwards.
 func TestTheAirSlowsACarInEveryDirection(t *testing.T) {
-	plain := components.AeroParams{DragArea: 0.7}
-	shaped := components.AeroParams{Yaw: byYaw(), FrontY: 1, RearY: -1}
+	plain := vehicle.AeroParams{DragArea: 0.7}
+	shaped := vehicle.AeroParams{Yaw: byYaw(), FrontY: 1, RearY: -1}
 	for degrees := 0; degrees < 360; degrees += 5 {
 		s, k := math.Sincos(float64(degrees) * math.Pi / 180)
 		v := space.V(50*s, 50*k, 0)
-		for _, p := range []components.AeroParams{plain, shaped} {
+		for _, p := range []vehicle.AeroParams{plain, shaped} {
 			c := windy(p, v)
 			blow(c, &breeze{density: 1.2}, 1e-3)
 			if power := c.Chassis.Aux.Force.Dot(v); !(power < 0) {
@@ -109,7 +111,7 @@ func TestTheAirSlowsACarInEveryDirection(t *testing.T) {
 // Terminal speed and coast-down, by the formulas: v = sqrt(2 F / rho A) and v0 / (1 + v0 rho A t / 2 m).
 func TestSpeedUnderDragFollowsTheFormulas(t *testing.T) {
 	const dt = 1e-3
-	p := components.AeroParams{DragArea: 0.8}
+	p := vehicle.AeroParams{DragArea: 0.8}
 	drive := func(v0, push, seconds float64) float64 {
 		c := windy(p, space.V(0, v0, 0))
 		for range int(seconds / dt) {
@@ -126,7 +128,7 @@ func TestSpeedUnderDragFollowsTheFormulas(t *testing.T) {
 // However fast and light the car and however long the step, the air never throws it back.
 func TestTheAirNeverTurnsAMotionRound(t *testing.T) {
 	for _, speed := range []float64{1, 300, 1e5, 1e9} {
-		c := windy(components.AeroParams{DragArea: 2, LiftFront: -2, FrontY: 1}, space.V(speed, 0, 0))
+		c := windy(vehicle.AeroParams{DragArea: 2, LiftFront: -2, FrontY: 1}, space.V(speed, 0, 0))
 		components.Own(&c.Chassis.Params).Mass = 5
 		blow(c, &breeze{density: 1.2}, 0.1)
 		if v := speed + c.Chassis.Aux.Force.X/5*0.1; !(v > 0 && v < speed) {
@@ -137,16 +139,16 @@ func TestTheAirNeverTurnsAMotionRound(t *testing.T) {
 
 // A wing near the ground: lift over how high the body rides at each end.
 func TestLiftFollowsTheRideHeightOfItsAxle(t *testing.T) {
-	front := components.Curve{{X: -0.05, Y: 2}, {X: 0, Y: 1}, {X: 0.05, Y: 0.5}}
-	rear := components.Curve{{X: 0, Y: 1}, {X: 0.1, Y: 0}}
-	p := components.AeroParams{
+	front := vehicle.Curve{{X: -0.05, Y: 2}, {X: 0, Y: 1}, {X: 0.05, Y: 0.5}}
+	rear := vehicle.Curve{{X: 0, Y: 1}, {X: 0.1, Y: 0}}
+	p := vehicle.AeroParams{
 		LiftFront: -1, LiftRear: -1, FrontY: 1, RearY: -1, FrontByRide: &front, RearByRide: &rear,
 	}
 	c := windy(p, space.V(0, 40, 0))
 	components.Own(&c.Chassis.Params).Rest = 0.5
 	for _, at := range []struct{ y, down float64 }{{1, 0.475}, {-1, 0.55}} {
-		k := fleet.Corner{Suspension: &components.SuspensionData{}, Wheel: &components.WheelData{}, Mate: -1}
-		k.Suspension.Params, k.Wheel.Params = &components.SuspensionParams{}, &components.WheelParams{}
+		k := fleet.Corner{Suspension: &vehicle.SuspensionData{}, Wheel: &vehicle.WheelData{}, Mate: -1}
+		k.Suspension.Params, k.Wheel.Params = &vehicle.SuspensionParams{}, &vehicle.WheelParams{}
 		k.Suspension.Aux.Hub = space.V(0, at.y, -0.2)
 		k.Wheel.Aux.Contact, k.Wheel.Aux.Foot = true, space.V(0, at.y, -at.down)
 		c.Corners = append(c.Corners, k)
@@ -161,7 +163,7 @@ func TestLiftFollowsTheRideHeightOfItsAxle(t *testing.T) {
 }
 
 func TestGustsHaveTheirStrengthAndNoSteps(t *testing.T) {
-	s := components.AirState{Wind: space.V(3, 0, 0), Gust: 2}
+	s := terrain.AirState{Wind: space.V(3, 0, 0), Gust: 2}
 	w := airless(t)
 	var sum, square, jump, last float64
 	const n = 200_000

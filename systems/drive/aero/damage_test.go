@@ -6,21 +6,21 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 func TestDentsPullTheSteeringAndTakeLock(t *testing.T) {
-	sound := components.BodyworkState{}
+	sound := vehicle.BodyworkState{}
 	if sound.Steered(0.3) != 0.3 || sound.Steered(-1) != -1 || sound.Drag() != 1 {
 		t.Error("a sound car is changed")
 	}
-	nose := components.BodyworkState{Dents: [4]float64{components.DentFront: 1}}
+	nose := vehicle.BodyworkState{Dents: [4]float64{vehicle.DentFront: 1}}
 	if got := nose.Steered(1); got != 0.5 {
 		t.Errorf("a crushed nose leaves %v of the lock", got)
 	}
-	left := components.BodyworkState{Dents: [4]float64{components.DentLeft: 0.5}}
+	left := vehicle.BodyworkState{Dents: [4]float64{vehicle.DentLeft: 0.5}}
 	if got := left.Steered(0); math.Abs(got+0.04) > 1e-15 {
 		t.Errorf("a dent on the left steers %v", got)
 	}
@@ -43,17 +43,17 @@ func TestDentsAddDragAndTakeDownforceButNoLift(t *testing.T) {
 		"both sides badly": {dents: [4]float64{0, 0, 1, 1}, lift: [2]float64{-1, -1}, drag: 1.3, force: [2]float64{1, 1}},
 	} {
 		force := func(dents [4]float64, drag bool) space.Vec {
-			a := &components.AeroData{Params: &components.AeroParams{
+			a := &vehicle.AeroData{Params: &vehicle.AeroParams{
 				Density: 1.2, LiftFront: c.lift[0], LiftRear: c.lift[1],
 				FrontY: 1,
 			}}
 			if drag {
-				a.Params = &components.AeroParams{Density: 1.2, DragArea: 2}
+				a.Params = &vehicle.AeroParams{Density: 1.2, DragArea: 2}
 			}
-			chassis := &components.ChassisData{Params: &components.ChassisParams{}}
+			chassis := &vehicle.ChassisData{Params: &vehicle.ChassisParams{}}
 			chassis.State.Velocity = space.V(0, 50, 0)
 			chassis.Aux.X, chassis.Aux.Y, chassis.Aux.Z = space.Identity.Axes()
-			body := &components.BodyworkData{Params: &components.BodyworkParams{}}
+			body := &vehicle.BodyworkData{Params: &vehicle.BodyworkParams{}}
 			body.State.Dents = dents
 			blow(&fleet.Car{Chassis: chassis, Aero: a, Bodywork: body}, &breeze{density: 1.2}, 1e-3)
 			if drag {

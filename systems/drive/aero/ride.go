@@ -6,6 +6,8 @@ import (
 	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/fleet"
 )
@@ -32,7 +34,7 @@ func rides(c *fleet.Car, rest float64) (front, rear float64) {
 }
 
 // lifted is what the heights at which the body rides leave of both lifts.
-func lifted(c *fleet.Car, p *components.AeroParams, liftFront, liftRear float64) (front, rear float64) {
+func lifted(c *fleet.Car, p *vehicle.AeroParams, liftFront, liftRear float64) (front, rear float64) {
 	front, rear = rides(c, c.Chassis.Params.Rest)
 	if p.FrontByRide != nil {
 		f, _ := p.FrontByRide.At(front)
@@ -47,7 +49,7 @@ func lifted(c *fleet.Car, p *components.AeroParams, liftFront, liftRear float64)
 
 // blowing is the wind at a time: gusts are drawn anew each gustTime and blend in between, so that they are the same
 // whatever the step is.
-func blowing(w *ecs.World, air *components.AirState, seconds float64) space.Vec {
+func blowing(w *ecs.World, air *terrain.AirState, seconds float64) space.Vec {
 	if air.Gust == 0 {
 		return air.Wind
 	}

@@ -8,6 +8,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/fleet"
 )
@@ -21,7 +22,7 @@ func airless(t *testing.T) *ecs.World {
 func followers(at space.Place, places ...space.Vec) []fleet.Car {
 	cars := make([]fleet.Car, len(places))
 	for i, p := range places {
-		c := windy(components.AeroParams{
+		c := windy(vehicle.AeroParams{
 			DragArea: 0.7, LiftFront: -0.5, LiftRear: -0.5, FrontY: 1.3, RearY: -1.3, Tail: 2.2,
 			Wake: true,
 		}, space.V(0, 50, 0))

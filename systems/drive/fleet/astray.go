@@ -8,7 +8,9 @@ import (
 	"strconv"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -100,14 +102,14 @@ func (f *Fleet) say(t ecs.Tick, c *Car, what, then string) {
 // taken out; a thing is taken out; what contacts remember is forgotten.
 func (f *Fleet) Mend(t ecs.Tick, bad *ecs.NotFinite) bool {
 	if bad.Key == ecs.WorldKey {
-		if f.contacts != nil && bad.Component == components.Contacts.Name() {
-			f.contacts.State = components.ContactsState{}
+		if f.contacts != nil && bad.Component == solid.Contacts.Name() {
+			f.contacts.State = solid.ContactsState{}
 			return true
 		}
 		return false
 	}
 	what := fmt.Sprintf("%s: %s is %v", bad.Component, bad.Field, bad.Value)
-	if b, ok := components.Body.Find(f.World, bad.Key); ok {
+	if b, ok := solid.Body.Find(f.World, bad.Key); ok {
 		b.State.Place, b.State.Turn = space.PlaceAt(f.World.OriginCell(), space.Vec{}), space.Identity
 		b.State.Velocity, b.State.Spin, b.State.Still = space.Vec{}, space.Vec{}, 0
 		f.World.Later(func() { f.World.Remove(bad.Key) })
@@ -126,7 +128,7 @@ func (f *Fleet) Mend(t ecs.Tick, bad *ecs.NotFinite) bool {
 }
 
 // owns tells whether an entity is part of a car.
-func owns(c *components.Car, k ecs.Key) bool {
+func owns(c *vehicle.Car, k ecs.Key) bool {
 	for _, part := range c.Parts() {
 		if part == k {
 			return true
@@ -163,33 +165,33 @@ func (f *Fleet) clear(c *Car) {
 	r := c.Row
 	for i := range r.Wheels {
 		k := &r.Wheels[i]
-		k.Wheel.State = components.WheelState{Chassis: k.Wheel.State.Chassis, Suspension: k.Wheel.State.Suspension}
+		k.Wheel.State = vehicle.WheelState{Chassis: k.Wheel.State.Chassis, Suspension: k.Wheel.State.Suspension}
 		if k.Tyre != nil {
-			k.Tyre.State = components.TyreState{}
+			k.Tyre.State = vehicle.TyreState{}
 		}
 	}
 	if r.Bodywork != nil {
-		r.Bodywork.State = components.BodyworkState{}
+		r.Bodywork.State = vehicle.BodyworkState{}
 	}
 	if r.Air != nil {
-		r.Air.State = components.AirPathState{}
+		r.Air.State = vehicle.AirPathState{}
 	}
 	if r.Fuel != nil {
-		r.Fuel.State = components.FuelState{}
+		r.Fuel.State = vehicle.FuelState{}
 	}
 	if r.Steering != nil {
-		r.Steering.State = components.SteeringState{}
+		r.Steering.State = vehicle.SteeringState{}
 	}
 	if r.Intent != nil {
-		r.Intent.State = components.Resting()
+		r.Intent.State = vehicle.Resting()
 	}
 	if r.Lap != nil {
-		r.Lap.State = components.LapState{}
+		r.Lap.State = vehicle.LapState{}
 	}
 }
 
 // contactsOf is what a world's contacts remember; nil: it has none.
-func contactsOf(w *ecs.World) *components.ContactsData {
-	d, _ := components.Contacts.Find(w, ecs.WorldKey)
+func contactsOf(w *ecs.World) *solid.ContactsData {
+	d, _ := solid.Contacts.Find(w, ecs.WorldKey)
 	return d
 }

@@ -5,16 +5,16 @@ package fleet
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // helps tells whether the electronics have a say in the driver's throttle.
-func helps(d *components.AssistData) bool { return d.Params.Any() && d.State.Awake }
+func helps(d *vehicle.AssistData) bool { return d.Params.Any() && d.State.Awake }
 
 // Pressed is the share of a full pedal that the brake of a corner feels when the driver gives it pedal.
 func (c *Car) Pressed(corner int, pedal float64) float64 {
-	if c.Assist == nil || !c.Assist.Params.Any() || corner >= components.AssistWheels {
+	if c.Assist == nil || !c.Assist.Params.Any() || corner >= vehicle.AssistWheels {
 		return pedal
 	}
 	return c.Assist.State.Pressure[corner]
@@ -52,7 +52,7 @@ func (k *Corner) Skid(c *Car, spin space.Vec) {
 
 // Straight tells whether a joint goes straight up and down: whether a bit but the sign is set of two numbers, in one
 // go.
-func Straight(p *components.SuspensionParams) bool {
+func Straight(p *vehicle.SuspensionParams) bool {
 	return (math.Float64bits(p.Axis.X)|math.Float64bits(p.Axis.Y))<<1 == 0
 }
 

@@ -5,38 +5,40 @@ package fleet
 
 import (
 	"camber/components"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/drive/shaft"
 )
 
 // Corner is one suspension with the wheel mounted on it.
 type Corner struct {
-	Suspension *components.SuspensionData
-	Wheel      *components.WheelData
-	Tyre       *components.TyreData
+	Suspension *vehicle.SuspensionData
+	Wheel      *vehicle.WheelData
+	Tyre       *vehicle.TyreData
 	Mate       int // index of the other corner of its axle; -1 = there is none
 }
 
 // Car is one chassis with its corners, sorted by Key, and what else it carries (nil where it has none).
 type Car struct {
 	key      ecs.Key
-	Chassis  *components.ChassisData
-	Engine   *components.EngineData
-	Air      *components.AirPathData
-	Fuel     *components.FuelData
-	Gearbox  *components.GearboxData
-	Brakes   *components.BrakesData
-	Aero     *components.AeroData
-	Bodywork *components.BodyworkData
-	Rack     *components.SteeringData
-	Assist   *components.AssistData
-	Intent   *components.IntentData
+	Chassis  *vehicle.ChassisData
+	Engine   *vehicle.EngineData
+	Air      *vehicle.AirPathData
+	Fuel     *vehicle.FuelData
+	Gearbox  *vehicle.GearboxData
+	Brakes   *vehicle.BrakesData
+	Aero     *vehicle.AeroData
+	Bodywork *vehicle.BodyworkData
+	Rack     *vehicle.SteeringData
+	Assist   *vehicle.AssistData
+	Intent   *vehicle.IntentData
 	fleet    *Fleet // nil: it is in none
 	Corners  []Corner
 	Slips    bool // in this step: all its four wheels touch, and Suspension has told how their contacts move
 	Upright  bool // where it slips: its wheels slide straight up and down in it
 	Hangs    bool // in this step: Push takes its wheels along their paths
-	Row      *components.Car
+	Row      *vehicle.Car
 	Wrong    *wrong       // what went wrong in this step; nil: nothing
 	Nodes    []shaft.Node // room for its differentials
 	// room for the driveline's solve, one for each corner of any car: for all the cars that run with it
@@ -46,14 +48,14 @@ type Car struct {
 // Fleet is the cars of a world, as this room walks them: all its systems the same ones.
 type Fleet struct {
 	World *ecs.World
-	known *components.Cars
-	of    []components.Car // that cars are made from
-	Cars  []Car            // as all has found them
-	Most  int              // corners of the car that has most
+	known *vehicle.Cars
+	of    []vehicle.Car // that cars are made from
+	Cars  []Car         // as all has found them
+	Most  int           // corners of the car that has most
 
 	notices  *ecs.Log[components.Notice]
-	contacts *components.ContactsData // nil: the world has none
-	told     map[ecs.Key]uint64       // tick at which it was last told of a car that it went wrong
+	contacts *solid.ContactsData // nil: the world has none
+	told     map[ecs.Key]uint64  // tick at which it was last told of a car that it went wrong
 
 	starts *components.Starts
 	held   bool // in this step: the start lights are on
@@ -66,7 +68,7 @@ type ofFleet struct{}
 func Of(w *ecs.World) *Fleet {
 	return w.Shared(ofFleet{}, func() any {
 		return &Fleet{
-			World: w, known: components.CarsOf(w), starts: components.NewStarts(w), notices: components.Notices.In(w),
+			World: w, known: vehicle.CarsOf(w), starts: components.NewStarts(w), notices: components.Notices.In(w),
 			contacts: contactsOf(w),
 		}
 	}).(*Fleet)
@@ -86,7 +88,7 @@ func (f *Fleet) All() []Car {
 
 // assemble makes room for what each car needs. A suspension without a wheel carries nothing and is left out; a wheel
 // whose suspension is gone, or that has no tyre, likewise. Most is how many corners the car has that has most.
-func assemble(rows []components.Car) (cars []Car, most int) {
+func assemble(rows []vehicle.Car) (cars []Car, most int) {
 	cars = make([]Car, len(rows))
 	for i := range rows {
 		r := &rows[i]
@@ -124,9 +126,9 @@ func pair(corners []Corner) {
 }
 
 // Want is what the car's driver wants, which may be written to room; a car without a seat rolls freely.
-func (c *Car) Want(room *components.IntentState) *components.IntentState {
+func (c *Car) Want(room *vehicle.IntentState) *vehicle.IntentState {
 	if c.Intent == nil {
-		*room = components.Resting()
+		*room = vehicle.Resting()
 		return room
 	}
 	helped, held := c.Assist != nil && helps(c.Assist), c.Held()
@@ -150,7 +152,7 @@ func (c *Car) Want(room *components.IntentState) *components.IntentState {
 // Wish is how far he wants it to be steered.
 func (c *Car) Wish() float64 {
 	if c.Intent == nil {
-		return components.Resting().Steer
+		return vehicle.Resting().Steer
 	}
 	return c.Intent.State.Steer
 }
@@ -159,7 +161,7 @@ func (c *Car) Wish() float64 {
 func (c *Car) Held() bool { return c.fleet != nil && c.fleet.held }
 
 // ofCars is what the rows of this room are: made an interface once, for that takes memory.
-var ofCars ecs.Kind = components.Chassis
+var ofCars ecs.Kind = vehicle.Chassis
 
 // Rows are a fleet's cars.
 func (f *Fleet) Rows(work func(from, to int)) ecs.Rows {

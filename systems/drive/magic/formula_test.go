@@ -11,7 +11,8 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )
 
@@ -243,7 +244,7 @@ func TestInputsAreTakenAtTheRangesBordersAndSaidSo(t *testing.T) {
 		"[VERTICAL_FORCE_RANGE]\nFZMIN=500\nFZMAX=8000\n[LONG_SLIP_RANGE]\nKPUMIN=-1\nKPUMAX=1\n"+
 			"[SLIP_ANGLE_RANGE]\nALPMIN=-0.4\nALPMAX=0.4\n[INCLINATION_ANGLE_RANGE]\nCAMMIN=-0.1\nCAMMAX=0.1\n[SCALING", 1)
 	m := tyreOf(t, "ranges.tir", []byte(data), tir.Options{})
-	eval := func(fz, lat, slip, lean float64) (magic.Force, components.MagicClamp) {
+	eval := func(fz, lat, slip, lean float64) (magic.Force, vehicle.MagicClamp) {
 		var w magic.Work
 		w.Press(m, magic.Pressed{Load: fz, Camber: lean, Grip: 1})
 		w.Slide(magic.Sliding{Long: slip, Lat: lat, Way: 1})
@@ -252,13 +253,13 @@ func TestInputsAreTakenAtTheRangesBordersAndSaidSo(t *testing.T) {
 	for _, c := range []struct {
 		fz, lat, slip, lean     float64
 		fz2, lat2, slip2, lean2 float64
-		want                    components.MagicClamp
+		want                    vehicle.MagicClamp
 	}{
 		{4000, 0.1, 0, 0, 4000, 0.1, 0, 0, 0},
-		{9000, 0.1, 0, 0, 8000, 0.1, 0, 0, components.ClampLoad},
-		{4000, 9, 0, 0, 4000, math.Tan(0.4), 0, 0, components.ClampAngle},
-		{4000, 0.1, -3, 0, 4000, 0.1, -1, 0, components.ClampSlip},
-		{4000, 0.1, 0, 0.5, 4000, 0.1, 0, math.Sin(0.1), components.ClampCamber},
+		{9000, 0.1, 0, 0, 8000, 0.1, 0, 0, vehicle.ClampLoad},
+		{4000, 9, 0, 0, 4000, math.Tan(0.4), 0, 0, vehicle.ClampAngle},
+		{4000, 0.1, -3, 0, 4000, 0.1, -1, 0, vehicle.ClampSlip},
+		{4000, 0.1, 0, 0.5, 4000, 0.1, 0, math.Sin(0.1), vehicle.ClampCamber},
 	} {
 		got, clamped := eval(c.fz, c.lat, c.slip, c.lean)
 		want, _ := eval(c.fz2, c.lat2, c.slip2, c.lean2)

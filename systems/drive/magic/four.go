@@ -3,9 +3,9 @@ package magic
 // Four tyres of one file in lanes: Press and Slide of each, bit for bit.
 
 import (
-	"camber/components"
 	"camber/components/num"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 )
 
 // lanes are one figure of four tyres.
@@ -26,14 +26,14 @@ type ForceFour struct{ Fx, Fy, Mx, My, Mz, Slope lanes }
 // Four is Work of four tyres that have the same coefficients, its fields by the same names. Fewer tyres are filled up
 // by any of them: what is worked out for the rest is left.
 type Four struct {
-	m *components.Magic
+	m *vehicle.Magic
 
 	// of Press, for the caller
 	RelaxLong, RelaxLat lanes
 	PeakLong, PeakLat   lanes
 	MostLong, MostLat   lanes
 	StiffLong, StiffLat lanes
-	Clamped             [4]components.MagicClamp
+	Clamped             [4]vehicle.MagicClamp
 
 	share, side          lanes
 	load, df, df2        lanes
@@ -62,7 +62,7 @@ type Four struct {
 type levelFour struct{ d, b, e, e3, sh, sv lanes }
 
 // Press is Work.Press.
-func (w *Four) Press(m *components.Magic, in *PressedFour) {
+func (w *Four) Press(m *vehicle.Magic, in *PressedFour) {
 	w.m = m
 	for i := range w.lean {
 		lean, side := in.Camber[i], 1.0
@@ -73,7 +73,7 @@ func (w *Four) Press(m *components.Magic, in *PressedFour) {
 		w.lean[i], w.tilt[i], clamped = leaning(m, lean)
 		w.side[i], w.Clamped[i] = side, 0
 		if clamped {
-			w.Clamped[i] = components.ClampCamber
+			w.Clamped[i] = vehicle.ClampCamber
 		}
 	}
 	w.press(in)
@@ -88,7 +88,7 @@ func (w *Four) Press(m *components.Magic, in *PressedFour) {
 func (w *Four) Slide(in *SlidingFour) {
 	w.enter(in)
 	n := arcs
-	if w.m.Version < components.MF61 {
+	if w.m.Version < vehicle.MF61 {
 		n = ofLevel // the last
 	}
 	for i := range w.arc[:n] {
@@ -104,7 +104,7 @@ func (w *Four) Slide(in *SlidingFour) {
 }
 
 // clamp holds lanes within a file's range and notes which did not lie there.
-func (w *Four) clamp(x four.F, least, most float64, as components.MagicClamp) four.F {
+func (w *Four) clamp(x four.F, least, most float64, as vehicle.MagicClamp) four.F {
 	lo, hi := four.Of(least), four.Of(most)
 	if out := x.Less(lo).Or(x.Greater(hi)).ToBits(); out != 0 {
 		w.note(out, as)
@@ -117,7 +117,7 @@ func (w *Four) clamp(x four.F, least, most float64, as components.MagicClamp) fo
 // note is rare.
 //
 //go:noinline
-func (w *Four) note(out uint8, as components.MagicClamp) {
+func (w *Four) note(out uint8, as vehicle.MagicClamp) {
 	for i := range w.Clamped {
 		if out>>i&1 != 0 {
 			w.Clamped[i] |= as

@@ -3,9 +3,9 @@ package magic
 // Press in lanes.
 
 import (
-	"camber/components"
 	"camber/components/num"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 )
 
 // press is what works along, and the load.
@@ -15,7 +15,7 @@ func (w *Four) press(in *PressedFour) {
 	share := k(1)
 	low, high := load.Less(k(m.LoadMin)), load.Greater(k(m.LoadMax))
 	if out := low.Or(high).ToBits(); out != 0 {
-		w.note(out, components.ClampLoad)
+		w.note(out, vehicle.ClampLoad)
 		share = four.Choose(low, four.Positive(load).Div(k(m.LoadMin)), share)
 		load = four.Choose(low, k(m.LoadMin), four.Choose(high, k(m.LoadMax), load))
 	}
@@ -70,7 +70,7 @@ func (w *Four) pressLat(in *PressedFour) {
 	all := svy.Add(svyg)
 	all.Store(&w.svy)
 	var turned four.F
-	if m.Version < components.MF61 {
+	if m.Version < vehicle.MF61 {
 		turned = shy.Add(k(m.PHY3).Mul(lean))
 	} else {
 		turned = shy.Add(load.Mul(k(m.PKY6).Add(k(m.PKY7).Mul(df))).Mul(lean).Sub(svyg).Div(ky))
@@ -127,7 +127,7 @@ func (w *Four) relax() {
 	m, k := w.m, four.Of
 	load, df, ky := four.Load(&w.load), four.Load(&w.df), four.Load(&w.ky)
 	var long, lat four.F
-	if m.Version >= components.MF61 && m.CFX > 0 && m.CFY > 0 {
+	if m.Version >= vehicle.MF61 && m.CFX > 0 && m.CFY > 0 {
 		df2 := four.Load(&w.df2)
 		x := k(m.CFX).Mul(k(1).Add(k(m.CFX1).Mul(df)).Add(k(m.CFX2).Mul(df2)))
 		long = four.Load(&w.kx).Div(four.AtLeast(x, k(float64(0.1*m.CFX))))
@@ -141,8 +141,8 @@ func (w *Four) relax() {
 			lat = k(m.PTY1).Mul(k(2).Mul(x)).Mul(k(1).Sub(k(m.PKY3).Mul(four.Abs(four.Load(&w.lean)))))
 		}
 	}
-	four.AtLeast(long, k(components.ShortestRelaxation)).Store(&w.RelaxLong)
-	four.AtLeast(lat, k(components.ShortestRelaxation)).Store(&w.RelaxLat)
+	four.AtLeast(long, k(vehicle.ShortestRelaxation)).Store(&w.RelaxLong)
+	four.AtLeast(lat, k(vehicle.ShortestRelaxation)).Store(&w.RelaxLat)
 }
 
 // mosts are what the caller is told beside.

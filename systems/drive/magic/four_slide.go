@@ -5,9 +5,9 @@ package magic
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 )
 
 // enter is Work.enter.
@@ -17,8 +17,8 @@ func (w *Four) enter(in *SlidingFour) {
 	if m.Plain {
 		a = num.Atan4(a)
 	}
-	kk := w.clamp(four.Fresh(&in.Long), m.SlipMin, m.SlipMax, components.ClampSlip)
-	a = w.clamp(a, m.AngleMin, m.AngleMax, components.ClampAngle)
+	kk := w.clamp(four.Fresh(&in.Long), m.SlipMin, m.SlipMax, vehicle.ClampSlip)
+	a = w.clamp(a, m.AngleMin, m.AngleMax, vehicle.ClampAngle)
 	kk.Store(&w.k)
 	a.Store(&w.a)
 	long := four.Load(&w.bx).Mul(kk.Add(four.Load(&w.shx)))
@@ -37,7 +37,7 @@ func (w *Four) enter(in *SlidingFour) {
 	y.Store(&w.weighLat)
 	x.Store(&w.arc[ofWeighLong])
 	y.Store(&w.arc[ofWeighLat])
-	if m.Version >= components.MF61 {
+	if m.Version >= vehicle.MF61 {
 		level := four.Load(&w.flat.b).Mul(a.Add(four.Load(&w.flat.sh)))
 		level.Store(&w.level)
 		level.Store(&w.arc[ofLevel])
@@ -95,7 +95,7 @@ func (w *Four) forcesLat() {
 	}
 	fy := gy.Mul(fy0)
 	fy.Add(svyk).Store(&w.Out.Fy)
-	if m.Version < components.MF61 {
+	if m.Version < vehicle.MF61 {
 		fy.Store(&w.trailed)
 		return
 	}
@@ -111,7 +111,7 @@ func (w *Four) trail(in *SlidingFour) {
 	m, k := w.m, four.Of
 	star := cosine4(four.Load(&w.a))
 	cos := star
-	if m.Version != components.PAC2002 && !m.Plain {
+	if m.Version != vehicle.PAC2002 && !m.Plain {
 		a := four.Load(&w.a)
 		cos = k(1).Div(k(1).Add(a.Mul(a)).Sqrt())
 	}
@@ -157,9 +157,9 @@ func (w *Four) rolling(in *SlidingFour) {
 	x := k(m.QSY1).Add(k(m.QSY2).Mul(long).Div(k(m.Plainload))).Add(k(m.QSY3).Mul(four.Abs(v))).
 		Add(k(m.QSY4).Mul(v2.Mul(v2)))
 	switch {
-	case m.Version == components.PAC2002:
+	case m.Version == vehicle.PAC2002:
 		x = four.Neg(x.Mul(load))
-	case m.Version < components.MF61:
+	case m.Version < vehicle.MF61:
 		x = x.Mul(load)
 	default:
 		l, tilt := load.Div(k(m.Plainload)), four.Load(&w.tilt)

@@ -10,13 +10,14 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-	"camber/components"
+
 	"camber/components/num/four"
+	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )
 
 // shaken is a tyre whose every coefficient is another, some of them 0, of any version.
-func shaken(r *rand.Rand, from *components.Magic) *components.Magic {
+func shaken(r *rand.Rand, from *vehicle.Magic) *vehicle.Magic {
 	m := *from
 	v := reflect.ValueOf(&m).Elem()
 	for i := range v.NumField() {
@@ -36,8 +37,8 @@ func shaken(r *rand.Rand, from *components.Magic) *components.Magic {
 			}
 		}
 	}
-	m.Version = []components.MagicVersion{
-		components.PAC2002, components.MF52, components.MF61, components.MF62,
+	m.Version = []vehicle.MagicVersion{
+		vehicle.PAC2002, vehicle.MF52, vehicle.MF61, vehicle.MF62,
 	}[r.IntN(4)]
 	m.Plain = r.IntN(3) == 0
 	m.PKY2 += 1000
@@ -48,7 +49,7 @@ func shaken(r *rand.Rand, from *components.Magic) *components.Magic {
 	if r.IntN(4) != 0 {
 		m.Prepare()
 	} else {
-		m.Turns = components.MagicTurns{}
+		m.Turns = vehicle.MagicTurns{}
 	}
 	return &m
 }
@@ -67,7 +68,7 @@ func TestLanesAreTheBitsOfEachTyreAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := []*components.Magic{
+	files := []*vehicle.Magic{
 		tyreOf(t, "sedan.tir", []byte(sedan), tir.Options{}), tyreOf(t, "sedan.tir", []byte(sedan), tir.Options{Plain: true}),
 		tyreOf(t, "205-55R16.tir", data, tir.Options{}), tyreOf(t, "205-55R16.tir", data, tir.Options{Plain: true}),
 	}

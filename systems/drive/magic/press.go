@@ -5,8 +5,8 @@ package magic
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // Pressed is how a tyre stands on the ground.
@@ -19,7 +19,7 @@ type Pressed struct {
 
 // Work is one tyre under evaluation. It holds scratch and no pointers but to the shared coefficients.
 type Work struct {
-	m *components.Magic
+	m *vehicle.Magic
 
 	// of Press, for the caller
 	RelaxLong, RelaxLat float64 // m
@@ -27,7 +27,7 @@ type Work struct {
 	MostLong, MostLat   float64 // N, of the pure curves
 	StiffLong           float64 // N per unit of slip ratio, at small ratios
 	StiffLat            float64 // N per unit of slip, positive
-	Clamped             components.MagicClamp
+	Clamped             vehicle.MagicClamp
 
 	share, side, grip        float64 // of forces below the least load; -1 for the mirror image
 	load, df, df2            float64
@@ -56,14 +56,14 @@ type Work struct {
 type level struct{ d, b, e, e3, sh, sv float64 }
 
 // Press works out what does not change with slip.
-func (w *Work) Press(m *components.Magic, in Pressed) {
+func (w *Work) Press(m *vehicle.Magic, in Pressed) {
 	w.m, w.Clamped, w.share, w.side, w.grip = m, 0, 1, 1, in.Grip
 	load := in.Load
 	if load < m.LoadMin {
-		w.Clamped = components.ClampLoad
+		w.Clamped = vehicle.ClampLoad
 		w.share, load = num.Positive(load)/m.LoadMin, m.LoadMin
 	} else if load > m.LoadMax {
-		w.Clamped = components.ClampLoad
+		w.Clamped = vehicle.ClampLoad
 		load = m.LoadMax
 	}
 	lean := in.Camber
@@ -72,7 +72,7 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 	}
 	lean, angle, leans := leaning(m, lean)
 	if w.tilt = angle; leans {
-		w.Clamped |= components.ClampCamber
+		w.Clamped |= vehicle.ClampCamber
 	}
 	df := (load - m.Load) / m.Load
 	df2 := float64(df * df)
@@ -110,7 +110,7 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 	shy, svy := m.PHY1+float64(m.PHY2*df), float64(float64(load*(m.PVY1+float64(m.PVY2*df)))*in.Grip)
 	svyg := float64(float64(float64(load*(m.PVY3+float64(m.PVY4*df)))*lean) * in.Grip)
 	w.svy = svy + svyg
-	if m.Version < components.MF61 {
+	if m.Version < vehicle.MF61 {
 		w.shy = shy + float64(m.PHY3*lean)
 	} else {
 		w.shy = shy + (float64(float64(load*(m.PKY6+float64(m.PKY7*df)))*lean)-svyg)/w.ky
@@ -136,10 +136,10 @@ const least = 1e-3
 
 // leaning clamps the sine of a lean and takes it as the file's formula has it: once for the slip equations, once as an
 // angle where the others do.
-func leaning(m *components.Magic, sine float64) (lean, angle float64, clamped bool) {
+func leaning(m *vehicle.Magic, sine float64) (lean, angle float64, clamped bool) {
 	lean = num.AtMost(num.AtLeast(sine, -0.99), 0.99)
 	angle = lean
-	if lean != 0 && (m.Plain || m.Version != components.PAC2002) {
+	if lean != 0 && (m.Plain || m.Version != vehicle.PAC2002) {
 		angle = num.Asin(lean)
 	}
 	if m.Plain {
@@ -149,7 +149,7 @@ func leaning(m *components.Magic, sine float64) (lean, angle float64, clamped bo
 		clamped = true
 		lean = min(max(lean, m.CamberMin), m.CamberMax)
 		angle = lean
-		if !m.Plain && m.Version != components.PAC2002 {
+		if !m.Plain && m.Version != vehicle.PAC2002 {
 			angle = num.Asin(lean)
 		}
 	}
@@ -166,7 +166,7 @@ func (w *Work) cornering(high float64) float64 {
 }
 
 // pressMoments does the same for the aligning torque.
-func (w *Work) pressMoments(m *components.Magic, grip float64) {
+func (w *Work) pressMoments(m *vehicle.Magic, grip float64) {
 	df, tilt, size := w.df, w.tilt, math.Abs(w.tilt)
 	loose := 1 / grip
 	w.bt = float64(float64((m.QBZ1+float64(m.QBZ2*df)+float64(m.QBZ3*w.df2))*(1+float64(m.QBZ4*tilt)+
@@ -183,8 +183,8 @@ func (w *Work) pressMoments(m *components.Magic, grip float64) {
 }
 
 // relax gives the lengths over which slip builds up, both with the load.
-func (w *Work) relax(m *components.Magic) {
-	if m.Version >= components.MF61 && m.CFX > 0 && m.CFY > 0 {
+func (w *Work) relax(m *vehicle.Magic) {
+	if m.Version >= vehicle.MF61 && m.CFX > 0 && m.CFY > 0 {
 		w.RelaxLong = w.kx / max(float64(m.CFX*(1+float64(m.CFX1*w.df)+float64(m.CFX2*w.df2))), float64(0.1*m.CFX))
 		w.RelaxLat = -w.ky / max(float64(m.CFY*(1+float64(m.CFY1*w.df)+float64(m.CFY2*w.df2))), float64(0.1*m.CFY))
 	} else {
@@ -195,8 +195,8 @@ func (w *Work) relax(m *components.Magic) {
 			w.RelaxLat = float64(float64(m.PTY1*float64(2*x)) * (1 - float64(m.PKY3*w.bend)))
 		}
 	}
-	w.RelaxLong, w.RelaxLat = num.AtLeast(w.RelaxLong, components.ShortestRelaxation),
-		num.AtLeast(w.RelaxLat, components.ShortestRelaxation)
+	w.RelaxLong, w.RelaxLat = num.AtLeast(w.RelaxLong, vehicle.ShortestRelaxation),
+		num.AtLeast(w.RelaxLat, vehicle.ShortestRelaxation)
 }
 
 // exponential is e^x; small x, as nearly all are, take their series, which leaves out less than 1e-14.

@@ -5,8 +5,8 @@ package magic
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // Sliding is how a tyre moves over the ground.
@@ -74,11 +74,11 @@ func (w *Work) enter(in Sliding) {
 		a = num.Atan(a)
 	}
 	if k < m.SlipMin || k > m.SlipMax {
-		w.Clamped |= components.ClampSlip
+		w.Clamped |= vehicle.ClampSlip
 		k = min(max(k, m.SlipMin), m.SlipMax)
 	}
 	if a < m.AngleMin || a > m.AngleMax {
-		w.Clamped |= components.ClampAngle
+		w.Clamped |= vehicle.ClampAngle
 		a = min(max(a, m.AngleMin), m.AngleMax)
 	}
 	w.k, w.a, w.way, w.speed = k, a, in.Way, in.Speed
@@ -99,7 +99,7 @@ func (w *Work) enter(in Sliding) {
 	if w.dr != 0 {
 		w.arc[ofResidual] = math.Sqrt(float64(tr*tr) + ratio) // its sign goes with the square
 	}
-	if m.Version >= components.MF61 {
+	if m.Version >= vehicle.MF61 {
 		w.level = float64(w.flat.b * (a + w.flat.sh))
 		w.arc[ofLevel] = w.level
 	}
@@ -173,7 +173,7 @@ func (w *Work) forces() {
 	o.Slope = num.Positive(float64(gx * slope))
 	// what the trail is behind
 	w.trailed = float64(gy * fy0)
-	if m.Version >= components.MF61 {
+	if m.Version >= vehicle.MF61 {
 		l := &w.flat
 		sin, _ = m.Turns.Lat.SinCos(w.cy, bent(w.level, against(l.e, l.e3, -w.level), w.arc[ofLevel]))
 		w.trailed = float64(gy * (float64(l.d*sin) + l.sv))
@@ -192,7 +192,7 @@ func (w *Work) moments() {
 }
 
 // overturn is Mx.
-func (w *Work) overturn(m *components.Magic, o *Force) {
+func (w *Work) overturn(m *vehicle.Magic, o *Force) {
 	fy, fz := o.Fy/m.Plainload, w.load/m.Plainload
 	x := m.QSX1 - float64(m.QSX2*w.tilt) + float64(m.QSX3*fy)
 	if m.QSX4 != 0 {
@@ -210,13 +210,13 @@ func (w *Work) overturn(m *components.Magic, o *Force) {
 }
 
 // rolling is My.
-func (w *Work) rolling(m *components.Magic, o *Force) {
+func (w *Work) rolling(m *vehicle.Magic, o *Force) {
 	v := w.speed / m.Speed
 	v2 := float64(v * v)
 	x := m.QSY1 + float64(m.QSY2*o.Fx)/m.Plainload + float64(m.QSY3*math.Abs(v)) + float64(m.QSY4*float64(v2*v2))
-	if m.Version < components.MF61 {
+	if m.Version < vehicle.MF61 {
 		x = float64(x * w.load)
-		if m.Version == components.PAC2002 {
+		if m.Version == vehicle.PAC2002 {
 			x = -x // printed as resisting
 		}
 	} else {
@@ -237,7 +237,7 @@ func (w *Work) trail() {
 	bq := float64(w.bt * w.arc[ofEqual])
 	star := cosine(w.a)
 	cos := star
-	if m.Version != components.PAC2002 && !m.Plain {
+	if m.Version != vehicle.PAC2002 && !m.Plain {
 		cos = 1 / math.Sqrt(1+float64(w.a*w.a))
 	}
 	_, behind := m.Turns.Trail.SinCos(w.ct, bent(bq, et, num.Atan(bq)))

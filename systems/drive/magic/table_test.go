@@ -12,14 +12,15 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )
 
 const shared = "../../../../shared/data/vehicles/tyres"
 
 // load reads a .tir file of the tables; the test is skipped where other people's files are not at hand.
-func load(t testing.TB, name string, o tir.Options) *components.Magic {
+func load(t testing.TB, name string, o tir.Options) *vehicle.Magic {
 	t.Helper()
 	path := filepath.Join(shared, "tir", name)
 	data, err := os.ReadFile(path)
@@ -29,7 +30,7 @@ func load(t testing.TB, name string, o tir.Options) *components.Magic {
 	return tyreOf(t, name, data, o)
 }
 
-func tyreOf(t testing.TB, name string, data []byte, o tir.Options) *components.Magic {
+func tyreOf(t testing.TB, name string, data []byte, o tir.Options) *vehicle.Magic {
 	t.Helper()
 	file, problems := tir.Parse(name, data)
 	if err := problems.Err(); err != nil {
@@ -43,12 +44,12 @@ func tyreOf(t testing.TB, name string, data []byte, o tir.Options) *components.M
 }
 
 // at evaluates a tyre at a load in N, a slip angle and a lean in rad, and a slip ratio.
-func at(m *components.Magic, load, angle, slip, lean float64) magic.Force {
+func at(m *vehicle.Magic, load, angle, slip, lean float64) magic.Force {
 	return rolling(m, load, angle, slip, lean, 1)
 }
 
 // rolling is at, at so many times the speed of the measurements.
-func rolling(m *components.Magic, load, angle, slip, lean, speed float64) magic.Force {
+func rolling(m *vehicle.Magic, load, angle, slip, lean, speed float64) magic.Force {
 	var w magic.Work
 	w.Press(m, magic.Pressed{Load: load, Camber: math.Sin(lean), Grip: 1})
 	w.Slide(magic.Sliding{Long: slip, Lat: math.Tan(angle), Speed: float64(speed * m.Speed), Way: 1})

@@ -5,7 +5,7 @@ package meanvalue
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // furthest is how much of the fuel the controller may add or take.
@@ -15,7 +15,7 @@ const furthest = 0.25
 // into the cylinders in kg/s and the crank's speed in rad/s: fuel for that air at lambda 1, and a little more while the
 // sensor says lean, a little less while it says rich, the more the longer it does. So lambda swings about 1, because
 // the sensor tells late.
-func Regulate(p *components.AirPathParams, s *components.AirPathState, lean bool, flow, speed, dt float64) float64 {
+func Regulate(p *vehicle.AirPathParams, s *vehicle.AirPathState, lean bool, flow, speed, dt float64) float64 {
 	if !(speed > standing) {
 		return 0
 	}
@@ -26,6 +26,6 @@ func Regulate(p *components.AirPathParams, s *components.AirPathState, lean bool
 	s.Trim = min(max(s.Trim+float64(dt*side*p.Integral), -furthest), furthest)
 	factor := 1 + s.Trim + float64(side*p.Jump)
 	cycle := 4 * math.Pi / speed
-	each := flow * cycle / float64(p.Cylinders*components.Stoichiometry) // kg, for one cylinder
+	each := flow * cycle / float64(p.Cylinders*vehicle.Stoichiometry) // kg, for one cylinder
 	return min(p.Dead+float64(each*factor)/p.Injector, cycle)
 }

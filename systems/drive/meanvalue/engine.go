@@ -5,8 +5,8 @@ package meanvalue
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // Input is what the engine is given for a step.
@@ -39,12 +39,12 @@ const (
 const standing = 5.0
 
 // Run moves the engine on by dt.
-func Run(p *components.AirPathParams, s *components.AirPathState, in Input, dt float64) Output {
+func Run(p *vehicle.AirPathParams, s *vehicle.AirPathState, in Input, dt float64) Output {
 	if s.Pressure <= 0 {
 		fill(s)
 	}
 	speed := max(0, in.Speed)
-	before := float64(components.AmbientAir * (1 + in.Boost))
+	before := float64(vehicle.AmbientAir * (1 + in.Boost))
 	area := p.Area(in.Pedal) + in.Valve
 	breath, more := p.Breathing.At(speed)
 	swept := float64(p.PerPascal() * speed) // m3/s
@@ -52,7 +52,7 @@ func Run(p *components.AirPathParams, s *components.AirPathState, in Input, dt f
 	fuel := wall(p, s, float64(in.Fire*injected(p, in.Injection, speed)), dt)
 	if speed > standing {
 		s.Burnt = leanest
-		if needs := float64(components.Stoichiometry * fuel); s.Flow < float64(leanest*needs) {
+		if needs := float64(vehicle.Stoichiometry * fuel); s.Flow < float64(leanest*needs) {
 			s.Burnt = max(richest, s.Flow/needs)
 		}
 	}
@@ -61,10 +61,10 @@ func Run(p *components.AirPathParams, s *components.AirPathState, in Input, dt f
 	// the work of the fuel that finds air, for each m3 swept
 	work := 0.0
 	if speed > standing {
-		work = float64(min(1, s.Burnt)*fuel) * components.HeatingValue * p.Efficiency() / swept
+		work = float64(min(1, s.Burnt)*fuel) * vehicle.HeatingValue * p.Efficiency() / swept
 	}
 	friction, rubs := p.Friction.At(speed)
-	mean := work - (float64(components.BackPressure*before) - s.Pressure) - friction
+	mean := work - (float64(vehicle.BackPressure*before) - s.Pressure) - friction
 	slope := -rubs
 	if breath > 0 {
 		slope += float64(work*more) / breath
@@ -76,8 +76,8 @@ func Run(p *components.AirPathParams, s *components.AirPathState, in Input, dt f
 }
 
 // fill is the state of an engine before its first turn.
-func fill(s *components.AirPathState) {
-	s.Pressure, s.Burnt, s.Lambda = components.AmbientAir, 1, 1
+func fill(s *vehicle.AirPathState) {
+	s.Pressure, s.Burnt, s.Lambda = vehicle.AmbientAir, 1, 1
 	for i := range s.Way {
 		s.Way[i] = 1
 	}
@@ -85,19 +85,19 @@ func fill(s *components.AirPathState) {
 
 // manifold finds the pressure after dt at which what came in and went out fits, and what went: breathes is the volume
 // in m3/s that the cylinders take of a manifold as full as the air before the throttle.
-func manifold(p *components.AirPathParams, s *components.AirPathState, area, before, breathes,
+func manifold(p *vehicle.AirPathParams, s *vehicle.AirPathState, area, before, breathes,
 	dt float64,
 ) (past float64) {
-	const heat = components.AirGas * components.AmbientWarmth
+	const heat = vehicle.AirGas * vehicle.AmbientWarmth
 	root := math.Sqrt(heat)
 	was := s.Pressure / before
-	a := float64(dt*root) * components.Discharge * area / p.Manifold
+	a := float64(dt*root) * vehicle.Discharge * area / p.Manifold
 	b := float64(dt*breathes) / p.Manifold
 	lo, hi, ratio := least, max(1, was), max(least, min(was, 1))
 	var psi, share float64
 	for range tries {
 		var slope, r, grows float64
-		psi, slope, r = components.Flow(ratio)
+		psi, slope, r = vehicle.Flow(ratio)
 		share, grows = p.Fill(ratio, r)
 		off := ratio - was - float64(a*psi) + float64(b*ratio*share)
 		if math.Abs(off) < enough {
@@ -119,7 +119,7 @@ func manifold(p *components.AirPathParams, s *components.AirPathState, area, bef
 	}
 	s.Pressure = float64(ratio * before)
 	s.Flow = s.Pressure * breathes * share / heat
-	return area * components.Discharge * before * psi / root
+	return area * vehicle.Discharge * before * psi / root
 }
 
 const (
@@ -129,29 +129,29 @@ const (
 )
 
 // injected is the flow of fuel in kg/s from an injection time: each cylinder has one in each cycle of two turns.
-func injected(p *components.AirPathParams, time, speed float64) float64 {
+func injected(p *vehicle.AirPathParams, time, speed float64) float64 {
 	cycles := speed / (4 * math.Pi)
 	return float64(p.Cylinders * p.Injector * cycles * max(0, time-p.Dead))
 }
 
 // wall is the flow of fuel that reaches the cylinders, after the film on the wall has taken and given its part (the
 // X-tau model).
-func wall(p *components.AirPathParams, s *components.AirPathState, given, dt float64) float64 {
+func wall(p *vehicle.AirPathParams, s *vehicle.AirPathState, given, dt float64) float64 {
 	lands := float64(p.Film * given)
 	s.Puddle = (s.Puddle + float64(dt*lands)) / (1 + dt/p.Dry)
 	return given - lands + s.Puddle/p.Dry
 }
 
 // way moves the exhaust towards the sensor, by slots that are each a part of Delay turns, and lets the sensor follow.
-func way(p *components.AirPathParams, s *components.AirPathState, speed, dt float64) {
-	s.Phase += float64(dt*speed*(components.ExhaustSlots-1)) / float64(2*math.Pi*p.Delay)
-	for n := num.Floor(s.Phase, 0, components.ExhaustSlots); n > 0; n-- {
+func way(p *vehicle.AirPathParams, s *vehicle.AirPathState, speed, dt float64) {
+	s.Phase += float64(dt*speed*(vehicle.ExhaustSlots-1)) / float64(2*math.Pi*p.Delay)
+	for n := num.Floor(s.Phase, 0, vehicle.ExhaustSlots); n > 0; n-- {
 		s.Way[s.At] = s.Burnt
-		s.At = (s.At + 1) % components.ExhaustSlots
+		s.At = (s.At + 1) % vehicle.ExhaustSlots
 		s.Phase = max(0, s.Phase-1)
 	}
 	s.Phase = min(s.Phase, 1)
-	old, next := s.Way[s.At], s.Way[(s.At+1)%components.ExhaustSlots]
+	old, next := s.Way[s.At], s.Way[(s.At+1)%vehicle.ExhaustSlots]
 	arrives := old + float64(s.Phase*(next-old))
 	s.Lambda += float64(dt*(arrives-s.Lambda)) / (dt + p.Lag)
 	s.Lean = s.Lambda > 1

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 func near(t *testing.T, what string, got, want, within float64) {
@@ -17,16 +17,16 @@ func near(t *testing.T, what string, got, want, within float64) {
 }
 
 // saloon is an engine of 2.3 litres with level curves, so that a hand can calculate it.
-func saloon() *components.AirPathParams {
-	return &components.AirPathParams{
+func saloon() *vehicle.AirPathParams {
+	return &vehicle.AirPathParams{
 		Displacement: 2.3e-3, Cylinders: 4, Compression: 10, Manifold: 2.5e-3, Throttle: 2.8e-3, Leak: 6e-6,
-		Breathing: components.Curve{{X: 0, Y: 0.9}}, Friction: components.Curve{{X: 0, Y: 1e5}},
+		Breathing: vehicle.Curve{{X: 0, Y: 0.9}}, Friction: vehicle.Curve{{X: 0, Y: 1e5}},
 		Injector: 3e-3, Dead: 0.8e-3, Film: 0.3, Dry: 0.25, Delay: 5, Lag: 0.04, Integral: 0.08, Jump: 0.005,
 	}
 }
 
 // loop runs engine and controller at a steady pedal and speed, and tells each step.
-func loop(p *components.AirPathParams, s *components.AirPathState, pedal, speed, seconds, dt float64,
+func loop(p *vehicle.AirPathParams, s *vehicle.AirPathState, pedal, speed, seconds, dt float64,
 	tell func(t float64, out Output),
 ) {
 	out := Output{Lean: s.Lean, Flow: s.Flow}
@@ -45,27 +45,27 @@ func TestTheThrottleFlowsByItsPressureRatio(t *testing.T) {
 	for _, ratio := range []float64{0.02, 0.3, 0.52, 0.53, 0.6, 0.75, 0.9, 0.98} {
 		r := max(ratio, math.Pow(2/(k+1), k/(k-1)))
 		want := math.Sqrt(2 * k / (k - 1) * (math.Pow(r, 2/k) - math.Pow(r, (k+1)/k)))
-		psi, slope, root := components.Flow(ratio)
+		psi, slope, root := vehicle.Flow(ratio)
 		near(t, "flow", psi, want, 1e-12)
 		near(t, "root", root, math.Pow(ratio, 1/k), 1e-14)
 		const h = 1e-6
-		more, _, _ := components.Flow(ratio + h)
-		less, _, _ := components.Flow(ratio - h)
+		more, _, _ := vehicle.Flow(ratio + h)
+		less, _, _ := vehicle.Flow(ratio - h)
 		near(t, "slope", slope, (more-less)/(2*h), 1e-5)
 	}
-	below, _, _ := components.Flow(0.99 - 1e-12)
-	above, _, _ := components.Flow(0.99 + 1e-12)
+	below, _, _ := vehicle.Flow(0.99 - 1e-12)
+	above, _, _ := vehicle.Flow(0.99 + 1e-12)
 	near(t, "the join near 1", below, above, 1e-9)
-	if none, _, _ := components.Flow(1); none != 0 {
+	if none, _, _ := vehicle.Flow(1); none != 0 {
 		t.Errorf("%g flows without a difference of pressure", none)
 	}
 }
 
 func TestTheCylindersFillBySpeedAndPressure(t *testing.T) { // VEH-33
 	p := saloon()
-	p.Breathing = components.Curve{{X: 100, Y: 0.8}, {X: 300, Y: 0.9}}
+	p.Breathing = vehicle.Curve{{X: 100, Y: 0.8}, {X: 300, Y: 0.9}}
 	for _, c := range []struct{ pedal, speed float64 }{{0.2, 100}, {0.3, 300}, {1, 200}} {
-		s := &components.AirPathState{}
+		s := &vehicle.AirPathState{}
 		var out Output
 		loop(p, s, c.pedal, c.speed, 5, 1e-3, func(_ float64, o Output) { out = o })
 		near(t, "what goes in, when steady", out.In/out.Flow, 1, 1e-9)
@@ -80,7 +80,7 @@ func TestTheManifoldFillsWithItsTimeConstant(t *testing.T) { // VEH-33: V/(swept
 	p := saloon()
 	p.Compression = 1e9 // nothing stays behind: the manifold empties linearly
 	const speed, dt = 200.0, 1e-5
-	s := &components.AirPathState{}
+	s := &vehicle.AirPathState{}
 	loop(p, s, 0.1, speed, 5, 1e-3, nil)
 	from := s.Pressure
 	loop(p, s, 0.12, speed, 5, 1e-3, nil)
@@ -96,7 +96,7 @@ func TestTheManifoldFillsWithItsTimeConstant(t *testing.T) { // VEH-33: V/(swept
 
 func TestTorqueIsWorkLessPumpingAndFriction(t *testing.T) { // VEH-33
 	p := saloon()
-	s := &components.AirPathState{}
+	s := &vehicle.AirPathState{}
 	p.Integral, p.Jump = 0, 0
 	var out Output
 	loop(p, s, 0.4, 250, 10, 1e-3, func(_ float64, o Output) { out = o })
@@ -109,7 +109,7 @@ func TestTorqueIsWorkLessPumpingAndFriction(t *testing.T) { // VEH-33
 	near(t, "power", out.Torque*(250/(2*math.Pi))*2*math.Pi, power-lost, 1e-3)
 	rich, lean := *s, *s
 	more := Regulate(p, &rich, false, out.Flow, 250, 1e-3)
-	by := func(s *components.AirPathState, factor float64) Output {
+	by := func(s *vehicle.AirPathState, factor float64) Output {
 		var out Output
 		for range 20000 {
 			out = Run(p, s, Input{Pedal: 0.4, Speed: 250, Injection: p.Dead + factor*(more-p.Dead), Fire: 1}, 1e-3)
@@ -126,7 +126,7 @@ func TestTorqueIsWorkLessPumpingAndFriction(t *testing.T) { // VEH-33
 func TestFuelOnTheWallComesLater(t *testing.T) { // VEH-33: the X-tau film against its exact answer to a step
 	p := saloon()
 	p.Injector = 1
-	s := &components.AirPathState{}
+	s := &vehicle.AirPathState{}
 	const given, dt = 2e-3, 1e-5
 	for n := range 50000 {
 		got := wall(p, s, given, dt)
@@ -142,7 +142,7 @@ func TestLambdaArrivesAfterItsTurnsAndTheSensorsLag(t *testing.T) { // VEH-33, V
 	p.Lag = 0
 	const dt = 1e-3
 	for _, speed := range []float64{80, 300, 650} {
-		s := &components.AirPathState{}
+		s := &vehicle.AirPathState{}
 		fill(s)
 		s.Burnt = 1.2
 		n := 0
@@ -156,7 +156,7 @@ func TestLambdaArrivesAfterItsTurnsAndTheSensorsLag(t *testing.T) { // VEH-33, V
 		}
 	}
 	p.Lag = 0.04
-	s := &components.AirPathState{}
+	s := &vehicle.AirPathState{}
 	fill(s)
 	for i := range s.Way {
 		s.Way[i] = 1.2
@@ -169,8 +169,8 @@ func TestLambdaArrivesAfterItsTurnsAndTheSensorsLag(t *testing.T) { // VEH-33, V
 }
 
 // cycle measures the limit cycle of the controller: mean lambda in the cylinders, the swing of the fuel and the period.
-func cycle(p *components.AirPathParams, pedal, speed, dt float64) (mean, swing, period float64) {
-	s := &components.AirPathState{}
+func cycle(p *vehicle.AirPathParams, pedal, speed, dt float64) (mean, swing, period float64) {
+	s := &vehicle.AirPathState{}
 	loop(p, s, pedal, speed, 30, dt, nil)
 	least, most, sum, n, switches := 1.0, -1.0, 0.0, 0, 0
 	was := s.Lean
@@ -231,7 +231,7 @@ func TestTheMixtureStaysAtOneWhereverTheEngineRuns(t *testing.T) { // VEH-34
 
 func TestTheControllerLearnsAWrongInjector(t *testing.T) { // VEH-34: feed-forward alone would be 12 % lean
 	p := saloon()
-	s := &components.AirPathState{}
+	s := &vehicle.AirPathState{}
 	sum, n := 0.0, 0
 	out := Output{}
 	for i := range 60000 {
@@ -250,7 +250,7 @@ func TestAnyRateOfStepsIsStable(t *testing.T) { // 250 to 2000 Hz, and the answe
 	var at [4]float64
 	for i, hz := range []float64{250, 500, 1000, 2000} {
 		p := saloon()
-		s := &components.AirPathState{}
+		s := &vehicle.AirPathState{}
 		pedal := 0.0
 		for n := range int(4 * hz) {
 			if n%int(hz/2) == 0 {
@@ -270,7 +270,7 @@ func TestAnyRateOfStepsIsStable(t *testing.T) { // 250 to 2000 Hz, and the answe
 
 func TestAStandingEngineNeedsNothing(t *testing.T) {
 	p := saloon()
-	s := &components.AirPathState{}
+	s := &vehicle.AirPathState{}
 	for range 1000 {
 		time := Regulate(p, s, s.Lean, s.Flow, 0, 1e-3)
 		out := Run(p, s, Input{Pedal: 0.3, Injection: time, Fire: 1}, 1e-3)

@@ -5,8 +5,8 @@ package powertrain
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // When the automatic shifts, as shares of the engine's largest speed, at closed and at full throttle.
@@ -28,7 +28,7 @@ const (
 // gearing lets the gearbox choose and says what joins the engine to the wheels in this step. driven is the driven
 // wheels' mean speed in rad/s, heft what they have to push, as an inertia in kg m2. It gives the throttle that reaches
 // the engine.
-func gearing(e *components.EngineData, g *components.GearboxData, want *components.IntentState, driven, heft float64,
+func gearing(e *vehicle.EngineData, g *vehicle.GearboxData, want *vehicle.IntentState, driven, heft float64,
 	l *line, dt float64,
 ) (throttle float64) {
 	p, s, speed := g.Params, &g.State, e.State.Speed
@@ -58,7 +58,7 @@ func gearing(e *components.EngineData, g *components.GearboxData, want *componen
 
 // higher says what the next higher gear would do: 1, pull harder; -1, let the car lose speed, so that an automatic
 // which shifted up would soon come back; 0, neither.
-func higher(e *components.EngineData, p *components.GearboxParams, s *components.GearboxState, throttle, driven,
+func higher(e *vehicle.EngineData, p *vehicle.GearboxParams, s *vehicle.GearboxState, throttle, driven,
 	heft float64,
 ) int8 {
 	here, next, most := p.RatioOf(s.Gear), p.RatioOf(s.Gear+1), e.Params.MaxSpeed
@@ -81,7 +81,7 @@ func higher(e *components.EngineData, p *components.GearboxParams, s *components
 
 // foot is the throttle while gears change: an automatic's, and a driver's foot, as long as the clutch is open. lacks is
 // how much the engine is too slow for the next gear, in rad/s.
-func foot(p *components.GearboxParams, s *components.GearboxState, want *components.IntentState,
+func foot(p *vehicle.GearboxParams, s *vehicle.GearboxState, want *vehicle.IntentState,
 	lacks float64,
 ) float64 {
 	switch {
@@ -99,7 +99,7 @@ func foot(p *components.GearboxParams, s *components.GearboxState, want *compone
 }
 
 // shift moves the gearbox on by dt: begins, continues or ends a shift. shaft is the wheels' mean speed in rad/s.
-func shift(p *components.GearboxParams, s *components.GearboxState, want *components.IntentState, most, shaft,
+func shift(p *vehicle.GearboxParams, s *vehicle.GearboxState, want *vehicle.IntentState, most, shaft,
 	dt float64,
 ) {
 	if s.Shift > 0 {
@@ -120,7 +120,7 @@ func shift(p *components.GearboxParams, s *components.GearboxState, want *compon
 		next = automatic(p, s, want, most, shaft)
 	} else if want.Shift != 0 {
 		next = s.Gear + int32(want.Shift)
-	} else if want.Lever == components.LeverNeutral {
+	} else if want.Lever == vehicle.LeverNeutral {
 		next = 0
 	} else if want.Lever != 0 {
 		next = int32(want.Lever)
@@ -141,7 +141,7 @@ func shift(p *components.GearboxParams, s *components.GearboxState, want *compon
 }
 
 // automatic is the gear that an automatic wants.
-func automatic(p *components.GearboxParams, s *components.GearboxState, want *components.IntentState, most,
+func automatic(p *vehicle.GearboxParams, s *vehicle.GearboxState, want *vehicle.IntentState, most,
 	shaft float64,
 ) int32 {
 	if want.Shift != 0 && math.Abs(shaft) < crawl {
@@ -174,7 +174,7 @@ func automatic(p *components.GearboxParams, s *components.GearboxState, want *co
 
 // engage says how far the clutch is closed: by the pedal, or by the automatic, which lets it slip in from somewhat
 // above idle, so that a car moves off with its engine pulling and never stalls.
-func engage(p *components.GearboxParams, s *components.GearboxState, want *components.IntentState, idle, most,
+func engage(p *vehicle.GearboxParams, s *vehicle.GearboxState, want *vehicle.IntentState, idle, most,
 	speed float64,
 ) float64 {
 	if p.Single {
@@ -210,7 +210,7 @@ func slipped(idle, most, speed float64) float64 {
 }
 
 // single is the direction of a car with one gear: it drives off forwards and turns round at standstill.
-func single(s *components.GearboxState, want *components.IntentState, shaft float64) int32 {
+func single(s *vehicle.GearboxState, want *vehicle.IntentState, shaft float64) int32 {
 	switch {
 	case want.Shift != 0 && math.Abs(shaft) < crawl:
 		return int32(want.Shift)

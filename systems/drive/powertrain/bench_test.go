@@ -6,20 +6,21 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 // secondGear is a rear-driven car at 20 m/s in second gear, with an open differential and rigid shafts.
 func secondGear() *fleet.Car {
 	c := &fleet.Car{
-		Chassis: &components.ChassisData{Params: &components.ChassisParams{}}, Engine: &components.EngineData{},
-		Gearbox: &components.GearboxData{}, Brakes: &components.BrakesData{}, Intent: &components.IntentData{},
+		Chassis: &vehicle.ChassisData{Params: &vehicle.ChassisParams{}}, Engine: &vehicle.EngineData{},
+		Gearbox: &vehicle.GearboxData{}, Brakes: &vehicle.BrakesData{}, Intent: &vehicle.IntentData{},
 	}
-	c.Engine.Params = &components.EngineParams{
-		Torque: components.FlatTorque(200, 700), MaxSpeed: 700, Idle: 80,
+	c.Engine.Params = &vehicle.EngineParams{
+		Torque: vehicle.FlatTorque(200, 700), MaxSpeed: 700, Idle: 80,
 		Inertia: 0.15,
 	}
-	c.Engine.Params.Torque.Full = components.Curve{
+	c.Engine.Params.Torque.Full = vehicle.Curve{
 		{X: 100, Y: 130},
 		{X: 200, Y: 170},
 		{X: 350, Y: 196},
@@ -27,16 +28,16 @@ func secondGear() *fleet.Car {
 		{X: 620, Y: 170},
 		{X: 700, Y: 150},
 	}
-	c.Gearbox.Params = &components.GearboxParams{
-		Forward: components.DefaultForward(), Reverse: 3, Final: 3.4, Efficiency: 0.95, Clutch: 320, ShiftTime: 0.2,
+	c.Gearbox.Params = &vehicle.GearboxParams{
+		Forward: vehicle.DefaultForward(), Reverse: 3, Final: 3.4, Efficiency: 0.95, Clutch: 320, ShiftTime: 0.2,
 	}
 	c.Gearbox.State.Gear = 2
-	c.Intent.State = components.IntentState{Throttle: 0.4, Clutch: 1}
-	c.Brakes.Params = &components.BrakesParams{Pedal: 1, Hand: 1}
-	for i := range components.Corner(4) {
-		wheel := &components.WheelData{Params: &components.WheelParams{}}
+	c.Intent.State = vehicle.IntentState{Throttle: 0.4, Clutch: 1}
+	c.Brakes.Params = &vehicle.BrakesParams{Pedal: 1, Hand: 1}
+	for i := range vehicle.Corner(4) {
+		wheel := &vehicle.WheelData{Params: &vehicle.WheelParams{}}
 		k := fleet.Corner{
-			Suspension: &components.SuspensionData{}, Wheel: wheel, Tyre: &components.TyreData{}, Mate: int(i ^ 1),
+			Suspension: &vehicle.SuspensionData{}, Wheel: wheel, Tyre: &vehicle.TyreData{}, Mate: int(i ^ 1),
 		}
 		k.Suspension.State.Corner = i
 		own := components.Own(&k.Suspension.Params)

@@ -6,21 +6,21 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // converted is an automatic whose converter holds 300 N m at 250 rad/s.
-func converted() *components.GearboxParams {
-	return &components.GearboxParams{
+func converted() *vehicle.GearboxParams {
+	return &vehicle.GearboxParams{
 		Forward: []float64{3, 1.5, 1}, Reverse: 2, Final: 4, Efficiency: 1, Clutch: 600, ShiftTime: 0.4, Auto: true,
-		Converter: &components.Converter{Stall: 2.2, Coupling: 0.88, Capacity: 300.0 / (250 * 250), LockUp: 0.94},
+		Converter: &vehicle.Converter{Stall: 2.2, Coupling: 0.88, Capacity: 300.0 / (250 * 250), LockUp: 0.94},
 	}
 }
 
 // between is a converter between an engine and a shaft that nothing changes: both are as heavy as houses.
 func between(t *testing.T, impeller, turbine float64) (in, out float64) {
 	t.Helper()
-	g := components.GearboxData{Params: converted()}
+	g := vehicle.GearboxData{Params: converted()}
 	g.Params.Converter.LockUp = 0
 	g.State.Gear = 3
 	l := line{Inertia: 1e9, Speed: impeller, Efficiency: 1, Ratio: 4}
@@ -54,7 +54,7 @@ func TestTheConverterMultipliesByItsSpeedRatio(t *testing.T) { // VEH-32
 func TestTheConverterIsSafeAroundRest(t *testing.T) {
 	for _, impeller := range []float64{0, 1e-300, 1e-9, 0.5} {
 		for _, turbine := range []float64{0, 1e-300, 1e-9, -3, 40} {
-			g := components.GearboxData{Params: converted(), State: components.GearboxState{Gear: 1}}
+			g := vehicle.GearboxData{Params: converted(), State: vehicle.GearboxState{Gear: 1}}
 			l := line{Inertia: 0.2, Speed: impeller, Efficiency: 1, Ratio: 12}
 			w := []turning{{Spin: turbine / 12, Inertia: 100, Share: 1, Roll: 0.3}}
 			convert(&g, &l, impeller, turbine, 80)
@@ -87,12 +87,12 @@ func TestTheAutomaticCreepsAndIsHeldByTheBrake(t *testing.T) {
 	e.Idle = 80
 	r := onRollers(e, *converted(), 1500, 1000)
 	r.wheel[0].Brake = 200 // N m, that resist
-	r.run(5, components.IntentState{Clutch: 1}, nil)
+	r.run(5, vehicle.IntentState{Clutch: 1}, nil)
 	if v := r.speed(); v < 0.5 || v > 80/12.0*rollerRadius {
 		t.Errorf("at idle it creeps at %.2f m/s", v)
 	}
 	r.wheel[0].Brake = 2000
-	r.run(3, components.IntentState{Clutch: 1}, nil)
+	r.run(3, vehicle.IntentState{Clutch: 1}, nil)
 	near(t, "speed under the brake", r.speed(), 0, 0)
 	if n := r.engine.State.Speed; n < 60 {
 		t.Errorf("the held car chokes its engine to %.0f rad/s", n)
@@ -113,7 +113,7 @@ func TestTheLockUpClosesAndOpensWithoutFlutter(t *testing.T) {
 			}
 		}
 	}
-	r.run(25, components.IntentState{Throttle: 0.6, Clutch: 1}, watch)
+	r.run(25, vehicle.IntentState{Throttle: 0.6, Clutch: 1}, watch)
 	if g := r.gearbox.State.Gear; g != 3 || !was {
 		t.Fatalf("after 25 s it is in gear %d, locked up %v", g, was)
 	}
@@ -122,7 +122,7 @@ func TestTheLockUpClosesAndOpensWithoutFlutter(t *testing.T) {
 	}
 	near(t, "slip", r.engine.State.Speed-r.wheel[0].Spin*r.line.Ratio, 0, 1e-6)
 	r.wheel[0].Brake = 3000
-	r.run(20, components.IntentState{Brake: 1, Clutch: 1}, watch)
+	r.run(20, vehicle.IntentState{Brake: 1, Clutch: 1}, watch)
 	if was || r.engine.State.Speed < 60 || r.speed() != 0 {
 		t.Errorf("braked to %g m/s it is locked up %v, the engine at %.0f rad/s", r.speed(), was, r.engine.State.Speed)
 	}

@@ -4,7 +4,7 @@
 package powertrain
 
 import (
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 	"camber/systems/drive/shaft"
 )
@@ -29,7 +29,7 @@ func branch(c *fleet.Car, wheels []turning) []shaft.Node {
 	for i := range wheels {
 		k := &c.Corners[i]
 		left := wheels[i].Share
-		of := &components.DrivenAxle{}
+		of := &vehicle.DrivenAxle{}
 		if n := int(k.Suspension.State.Corner) / 2; n < len(g.Params.Axles) {
 			of = &g.Params.Axles[n]
 		}
@@ -37,7 +37,7 @@ func branch(c *fleet.Car, wheels []turning) []shaft.Node {
 			w := &wheels[i]
 			w.Stiffness, w.Damping, w.SideInertia = of.Shaft.Stiffness, of.Shaft.Damping, of.Shaft.Inertia
 			if w.SideInertia <= 0 {
-				w.SideInertia = components.DefaultSideInertia
+				w.SideInertia = vehicle.DefaultSideInertia
 			}
 			w.Side, w.Twist = k.Wheel.State.Side, k.Wheel.State.Twist
 		}
@@ -72,7 +72,7 @@ func branch(c *fleet.Car, wheels []turning) []shaft.Node {
 }
 
 // fork adds a differential that drives a and b, by their shares; it is filled where it stays.
-func fork(nodes []shaft.Node, a, b int, toA, toB float64, lock *components.Differential) []shaft.Node {
+func fork(nodes []shaft.Node, a, b int, toA, toB float64, lock *vehicle.Differential) []shaft.Node {
 	nodes = append(nodes, shaft.Node{})
 	n := &nodes[len(nodes)-1]
 	n.A, n.B, n.ToA, n.ToB, n.Lock = a, b, toA, toB, *lock
@@ -80,7 +80,7 @@ func fork(nodes []shaft.Node, a, b int, toA, toB float64, lock *components.Diffe
 }
 
 // free tells whether all differentials are open and all half shafts rigid.
-func free(p *components.GearboxParams) bool {
+func free(p *vehicle.GearboxParams) bool {
 	for i := range p.Axles {
 		if a := &p.Axles[i]; !a.Differential.Open() || a.Shaft.Stiffness > 0 || a.Shaft.Damping > 0 {
 			return false
@@ -93,7 +93,7 @@ func free(p *components.GearboxParams) bool {
 // Its torque grows with the slip that is left after the step, so it is stable at any rate. Below the coupling point it
 // takes Capacity times the square of the faster side's speed, from there to equal speeds down to nothing, whichever
 // side is faster.
-func convert(g *components.GearboxData, l *line, impeller, turbine, idle float64) {
+func convert(g *vehicle.GearboxData, l *line, impeller, turbine, idle float64) {
 	p, s := g.Params.Converter, &g.State
 	fast, slow := impeller, turbine
 	if turbine > impeller {
@@ -111,7 +111,7 @@ func convert(g *components.GearboxData, l *line, impeller, turbine, idle float64
 		l.Capacity = g.Params.Clutch
 		return
 	}
-	l.Capacity = components.DirectClutch
+	l.Capacity = vehicle.DirectClutch
 	l.Slack = max(1-ratio, 1-p.Coupling) / float64(p.Capacity*fast)
 	if turbine <= impeller && ratio < p.Coupling {
 		l.Multiply = p.Stall - float64((p.Stall-1)*ratio)/p.Coupling

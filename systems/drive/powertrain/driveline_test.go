@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // axle is two driven wheels in the air.
@@ -92,7 +92,7 @@ func TestAStiffTyreIsStableAtStandstill(t *testing.T) { // an explicit slip woul
 }
 
 func TestTheEngineIdlesAndIsLimited(t *testing.T) { // VEH-30
-	p := components.EngineParams{Torque: components.FlatTorque(700, 700), MaxSpeed: 700, Idle: 90, Inertia: 0.15}
+	p := vehicle.EngineParams{Torque: vehicle.FlatTorque(700, 700), MaxSpeed: 700, Idle: 90, Inertia: 0.15}
 	for _, from := range []float64{20, 90, 690} {
 		speed := from
 		for range 20000 {
@@ -110,15 +110,15 @@ func TestTheEngineIdlesAndIsLimited(t *testing.T) { // VEH-30
 		t.Errorf("at full throttle in neutral it turns at %g rad/s of 700", speed)
 	}
 	_, torque, _ := burn(&p, 350, 0)
-	near(t, "engine braking at half speed", torque, -0.5*components.ClosedShare*700, 1e-9)
+	near(t, "engine braking at half speed", torque, -0.5*vehicle.ClosedShare*700, 1e-9)
 	_, torque, _ = burn(&p, 350, 0.5)
-	near(t, "half throttle", torque, 0.5*(700-0.5*components.ClosedShare*700), 1e-9)
+	near(t, "half throttle", torque, 0.5*(700-0.5*vehicle.ClosedShare*700), 1e-9)
 }
 
 func TestAManualGearboxShiftsOnlyWhenAsked(t *testing.T) { // VEH-31, INP-13
-	p := components.GearboxParams{Forward: components.DefaultForward(), Reverse: 2.9, Final: 2.4, ShiftTime: 0.2}
-	var s components.GearboxState
-	ask := func(n int8) *components.IntentState { return &components.IntentState{Shift: n, Clutch: 1} }
+	p := vehicle.GearboxParams{Forward: vehicle.DefaultForward(), Reverse: 2.9, Final: 2.4, ShiftTime: 0.2}
+	var s vehicle.GearboxState
+	ask := func(n int8) *vehicle.IntentState { return &vehicle.IntentState{Shift: n, Clutch: 1} }
 	shift(&p, &s, ask(1), 700, 0, 1e-3)
 	if s.Gear != 1 {
 		t.Fatalf("out of neutral: gear %d", s.Gear)
@@ -155,16 +155,16 @@ func TestAManualGearboxShiftsOnlyWhenAsked(t *testing.T) { // VEH-31, INP-13
 }
 
 func TestTheAutomaticDoesNotHunt(t *testing.T) { // VEH-32
-	p := components.GearboxParams{
-		Forward: components.DefaultForward(), Reverse: 2.9, Final: 2.4, ShiftTime: 0.2,
+	p := vehicle.GearboxParams{
+		Forward: vehicle.DefaultForward(), Reverse: 2.9, Final: 2.4, ShiftTime: 0.2,
 		Auto: true,
 	}
 	for _, throttle := range []float64{0, 0.3, 0.7, 1} {
 		for shaft := 5.0; shaft < 320; shaft += 5 {
-			var s components.GearboxState
+			var s vehicle.GearboxState
 			shifts, gear := 0, int32(0)
 			for range 20000 {
-				shift(&p, &s, &components.IntentState{Throttle: throttle}, 700, shaft, 1e-3)
+				shift(&p, &s, &vehicle.IntentState{Throttle: throttle}, 700, shaft, 1e-3)
 				if s.Gear != gear {
 					gear = s.Gear
 					shifts++

@@ -6,8 +6,8 @@ package powertrain
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -17,12 +17,12 @@ const (
 )
 
 // burn is the engine's torque at a speed and throttle, held above idle and below the limiter (VEH-30).
-func burn(p *components.EngineParams, speed, throttle float64) (opened, torque, slope float64) {
+func burn(p *vehicle.EngineParams, speed, throttle float64) (opened, torque, slope float64) {
 	return charged(p, speed, throttle, 1)
 }
 
 // charged is burn with a full throttle that gives charge times its curve.
-func charged(p *components.EngineParams, speed, throttle, charge float64) (opened, torque, slope float64) {
+func charged(p *vehicle.EngineParams, speed, throttle, charge float64) (opened, torque, slope float64) {
 	full, fullSlope := p.Torque.Full.At(speed)
 	full, fullSlope = float64(charge*full), float64(charge*fullSlope)
 	closed, closedSlope := p.Torque.Closed.At(speed)
@@ -46,14 +46,14 @@ func charged(p *components.EngineParams, speed, throttle, charge float64) (opene
 
 // work is burn of an engine that may be charged, cut, stalled or started: it moves the engine's State on (VEH-30).
 // starter says that the driver holds the key turned.
-func work(p *components.EngineParams, s *components.EngineState, throttle float64, starter bool, dt float64) (opened,
+func work(p *vehicle.EngineParams, s *vehicle.EngineState, throttle float64, starter bool, dt float64) (opened,
 	torque, slope float64,
 ) {
 	if p.Electric {
 		return spark(p, s.Speed, throttle)
 	}
 	if s.Stalled = p.Stall > 0 && (s.Speed < p.Stall ||
-		s.Stalled && s.Speed < float64(components.Fires*p.Stall)); s.Stalled {
+		s.Stalled && s.Speed < float64(vehicle.Fires*p.Stall)); s.Stalled {
 		s.Cut, s.Boost = 0, 0
 		torque, slope = p.Crank(s.Speed, starter)
 		return 0, torque, slope
@@ -76,7 +76,7 @@ func work(p *components.EngineParams, s *components.EngineState, throttle float6
 
 // spool is a turbocharger's boost after dt: it follows what throttle and speed ask for, as exactly as if that stood
 // still.
-func spool(p *components.EngineParams, boost, speed, opened, dt float64) float64 {
+func spool(p *vehicle.EngineParams, boost, speed, opened, dt float64) float64 {
 	to := opened
 	if speed < p.BoostAt {
 		to = float64(opened*speed) / p.BoostAt
@@ -89,7 +89,7 @@ func spool(p *components.EngineParams, boost, speed, opened, dt float64) float64
 
 // spark is the torque of an electric motor: the full curve ahead; the closed one, its regeneration, against the
 // turning.
-func spark(p *components.EngineParams, speed, throttle float64) (opened, torque, slope float64) {
+func spark(p *vehicle.EngineParams, speed, throttle float64) (opened, torque, slope float64) {
 	full, fullSlope := p.Torque.Full.At(math.Abs(speed))
 	closed, closedSlope := p.Torque.Closed.At(math.Abs(speed))
 	if speed < 0 { // driven backwards it still pulls ahead, and regenerates the other way
@@ -108,7 +108,7 @@ func spark(p *components.EngineParams, speed, throttle float64) (opened, torque,
 }
 
 // drawn is the power that a motor takes from its battery, in W; negative, what it gives back.
-func drawn(p *components.EngineParams, torque, speed float64) float64 {
+func drawn(p *vehicle.EngineParams, torque, speed float64) float64 {
 	if !p.Electric {
 		return 0
 	}
@@ -121,7 +121,7 @@ func drawn(p *components.EngineParams, torque, speed float64) float64 {
 
 // thirst takes out of the tank what an engine that runs has burnt in a step: for what it gives, and what its own
 // friction takes. With the throttle shut and the crank driven by the wheels that is nothing.
-func thirst(p *components.EngineParams, s *components.EngineState, f *components.FuelData, torque, dt float64) {
+func thirst(p *vehicle.EngineParams, s *vehicle.EngineState, f *vehicle.FuelData, torque, dt float64) {
 	if s.Stalled || f.State.Litres <= 0 || p.Torque == nil {
 		return
 	}
@@ -132,7 +132,7 @@ func thirst(p *components.EngineParams, s *components.EngineState, f *components
 }
 
 // dry is work of an engine without fuel: it turns as long as something turns it, and nothing more.
-func dry(p *components.EngineParams, s *components.EngineState, starter bool) (opened, torque, slope float64) {
+func dry(p *vehicle.EngineParams, s *vehicle.EngineState, starter bool) (opened, torque, slope float64) {
 	s.Stalled, s.Cut, s.Boost = true, 0, 0
 	if p.Stall > 0 {
 		torque, slope = p.Crank(s.Speed, starter)

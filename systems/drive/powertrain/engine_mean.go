@@ -3,7 +3,7 @@
 package powertrain
 
 import (
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/drive/meanvalue"
 )
 
@@ -11,12 +11,12 @@ import (
 const widestValve = 0.08
 
 // breathe is work of an engine with an air path: it moves the States of both on.
-func breathe(p *components.EngineParams, s *components.EngineState, air *components.AirPathData, throttle float64,
+func breathe(p *vehicle.EngineParams, s *vehicle.EngineState, air *vehicle.AirPathData, throttle float64,
 	starter bool, dt float64,
 ) (opened, torque, slope float64) {
 	a := &air.Params
 	fire, limits := 1.0, 0.0
-	switch s.Stalled = p.Stall > 0 && (s.Speed < p.Stall || s.Stalled && s.Speed < float64(components.Fires*p.Stall)); {
+	switch s.Stalled = p.Stall > 0 && (s.Speed < p.Stall || s.Stalled && s.Speed < float64(vehicle.Fires*p.Stall)); {
 	case s.Stalled:
 		fire, s.Cut = 0, 0
 	case p.Cut > 0:
@@ -44,7 +44,7 @@ func breathe(p *components.EngineParams, s *components.EngineState, air *compone
 		in.Injection = meanvalue.Regulate(a, &air.State, air.State.Lean, air.State.Flow, s.Speed, dt)
 	}
 	out := meanvalue.Run(a, &air.State, in, dt)
-	air.Aux = components.AirPathAux{Injection: in.Injection, Torque: out.Torque, In: out.In}
+	air.Aux = vehicle.AirPathAux{Injection: in.Injection, Torque: out.Torque, In: out.In}
 	if s.Stalled {
 		torque, slope = p.Crank(s.Speed, starter)
 		return 0, torque, slope

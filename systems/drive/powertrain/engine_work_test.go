@@ -6,13 +6,13 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 func TestThePedalBlendsTheTwoCurves(t *testing.T) { // VEH-30, VEH-44: torque over rpm by pedal position
-	p := &components.EngineParams{MaxSpeed: 600, Torque: &components.TorqueMap{
-		Full:   components.Curve{{X: 100, Y: 100}, {X: 300, Y: 200}, {X: 600, Y: 140}},
-		Closed: components.Curve{{X: 100, Y: -10}, {X: 600, Y: -60}},
+	p := &vehicle.EngineParams{MaxSpeed: 600, Torque: &vehicle.TorqueMap{
+		Full:   vehicle.Curve{{X: 100, Y: 100}, {X: 300, Y: 200}, {X: 600, Y: 140}},
+		Closed: vehicle.Curve{{X: 100, Y: -10}, {X: 600, Y: -60}},
 	}}
 	for _, c := range []struct{ speed, pedal, torque, slope float64 }{
 		{200, 1, 150, 0.5},
@@ -21,7 +21,7 @@ func TestThePedalBlendsTheTwoCurves(t *testing.T) { // VEH-30, VEH-44: torque ov
 		{450, 0.5, -45 + 0.5*(170+45), -0.5*0.2 - 0.5*0.1},
 		{50, 1, 100, 0}, // level before the table begins
 	} {
-		var s components.EngineState
+		var s vehicle.EngineState
 		s.Speed = c.speed
 		opened, torque, slope := work(p, &s, c.pedal, false, 1e-3)
 		near(t, "torque", torque, c.torque, 1e-12)
@@ -31,15 +31,15 @@ func TestThePedalBlendsTheTwoCurves(t *testing.T) { // VEH-30, VEH-44: torque ov
 }
 
 func TestTheSlopeIsThatOfTheTorque(t *testing.T) { // what the implicit step leans on, in idle, limiter and boost alike
-	base := components.EngineParams{Torque: components.FlatTorque(300, 600), MaxSpeed: 600, Idle: 80, Inertia: 0.2}
+	base := vehicle.EngineParams{Torque: vehicle.FlatTorque(300, 600), MaxSpeed: 600, Idle: 80, Inertia: 0.2}
 	charged, motor := base, base
 	charged.Boost, charged.BoostAt, charged.BoostLag = 2, 300, 0.5
 	motor.Electric, motor.Idle = true, 0
-	for name, p := range map[string]*components.EngineParams{"plain": &base, "turbo": &charged, "motor": &motor} {
+	for name, p := range map[string]*vehicle.EngineParams{"plain": &base, "turbo": &charged, "motor": &motor} {
 		for _, speed := range []float64{60, 75, 78, 200, 590, 601, 603, 605} {
 			for _, throttle := range []float64{0, 0.3, 0.7, 1} {
 				at := func(speed float64) (torque, slope float64) {
-					s := components.EngineState{Speed: speed, Boost: 0.8}
+					s := vehicle.EngineState{Speed: speed, Boost: 0.8}
 					_, torque, slope = work(p, &s, throttle, false, 1e-3)
 					return torque, slope
 				}
@@ -56,7 +56,7 @@ func TestTheSlopeIsThatOfTheTorque(t *testing.T) { // what the implicit step lea
 	}
 }
 
-func turbo() components.EngineParams {
+func turbo() vehicle.EngineParams {
 	p := flat(200, 600, 0.2)
 	p.Boost, p.BoostLag, p.BoostAt = 0.5, 0.4, 300
 	return p
@@ -64,7 +64,7 @@ func turbo() components.EngineParams {
 
 func TestBoostComesAsAFirstOrderLagAtAnyRate(t *testing.T) { // VEH-30
 	for _, hz := range []int{100, 1000, 4000} {
-		p, s := turbo(), components.EngineState{Speed: 450}
+		p, s := turbo(), vehicle.EngineState{Speed: 450}
 		for n := range hz {
 			_, torque, _ := work(&p, &s, 1, false, 1/float64(hz))
 			since := float64(n) / float64(hz) // the torque is that of the step's beginning
@@ -86,7 +86,7 @@ func TestTheWholeBoostNeedsSpeedAndThrottle(t *testing.T) {
 		{450, 0.5, 0.5 * 200 * (1 + 0.25)}, // half of the throttle: half of the boost, and half of that torque
 		{450, 0, 0},
 	} {
-		p, s := turbo(), components.EngineState{Speed: c.speed}
+		p, s := turbo(), vehicle.EngineState{Speed: c.speed}
 		torque := 0.0
 		for range 10000 {
 			_, torque, _ = work(&p, &s, c.throttle, false, 1e-3)
@@ -99,7 +99,7 @@ func TestTheWholeBoostNeedsSpeedAndThrottle(t *testing.T) {
 }
 
 func TestATurboPushesLateAndHard(t *testing.T) { // against an engine that has the same torque at once
-	g := components.GearboxParams{Forward: []float64{1.5}, Final: 3, Efficiency: 1, Clutch: 2000}
+	g := vehicle.GearboxParams{Forward: []float64{1.5}, Final: 3, Efficiency: 1, Clutch: 2000}
 	lagging, p := onRollers(turbo(), g, 1200, 1000).rolling(20, 1), flat(300, 600, 0.2)
 	at := onRollers(p, g, 1200, 1000).rolling(20, 1)
 	lagging.run(0.1, flatOut, nil)

@@ -6,12 +6,12 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // box is a gearbox of a kind, around the same gears.
-func box(kind string) components.GearboxParams {
-	p := components.GearboxParams{
+func box(kind string) vehicle.GearboxParams {
+	p := vehicle.GearboxParams{
 		Forward: []float64{3, 2, 1.4, 1}, Reverse: 3, Final: 4, Efficiency: 1, Clutch: 480,
 		ShiftTime: 0.2,
 	}
@@ -27,7 +27,7 @@ func box(kind string) components.GearboxParams {
 }
 
 // running is an engine of 300 N m that idles.
-func running() components.EngineParams {
+func running() vehicle.EngineParams {
 	e := flat(300, 700, 0.15)
 	e.Idle = 80
 	return e
@@ -83,8 +83,8 @@ func TestShiftsBeyondTheLastGearAreIgnored(t *testing.T) { // VEH-38, VEH-39: ge
 			gear int32
 			ask  int8
 		}{{4, 1}, {-1, -1}} {
-			s := components.GearboxState{Gear: c.gear}
-			shift(&p, &s, &components.IntentState{Shift: c.ask, Throttle: 1, Clutch: 1}, 700, 30, 1e-3)
+			s := vehicle.GearboxState{Gear: c.gear}
+			shift(&p, &s, &vehicle.IntentState{Shift: c.ask, Throttle: 1, Clutch: 1}, 700, 30, 1e-3)
 			if s.Gear != c.gear || s.Shift != 0 {
 				t.Errorf("%s: a shift of %+d in gear %d leads to gear %d, %g s of a shift left", kind, c.ask, c.gear, s.Gear,
 					s.Shift)
@@ -150,7 +150,7 @@ func TestTheDriversOwnPedalShiftsAManual(t *testing.T) { // VEH-36: 0 disengaged
 	}
 	// with the pedal down nobody lifts the driver's foot, and nothing is passed on; a blip runs the engine up
 	r := onRollers(running(), box("manual"), 1400, 1000).rolling(12, 3)
-	down := components.IntentState{Throttle: 0.8, Clutch: 0, Shift: -1}
+	down := vehicle.IntentState{Throttle: 0.8, Clutch: 0, Shift: -1}
 	before := r.engine.State.Speed
 	r.step(down)
 	down.Shift = 0
@@ -163,7 +163,7 @@ func TestTheDriversOwnPedalShiftsAManual(t *testing.T) { // VEH-36: 0 disengaged
 	// and the pedal's way is the torque that passes
 	half := onRollers(running(), box("manual"), 1400, 1000)
 	half.gearbox.State.Gear, half.engine.State.Speed = 1, 400
-	half.step(components.IntentState{Throttle: 0.5, Clutch: 0.25})
+	half.step(vehicle.IntentState{Throttle: 0.5, Clutch: 0.25})
 	near(t, "torque through a quarter of the clutch", half.line.Clutch, 0.25*480, 1e-9)
 }
 
@@ -180,8 +180,8 @@ func TestTheAutomaticShiftsAtItsPoints(t *testing.T) { // VEH-32
 		{3, 0, 0.5, math.Inf(1), downBraking},
 	} {
 		gear := func(share float64) int32 {
-			s := components.GearboxState{Gear: c.gear}
-			shift(&p, &s, &components.IntentState{Throttle: c.throttle, Brake: c.brake}, 700, share*700/p.RatioOf(c.gear), 1e-3)
+			s := vehicle.GearboxState{Gear: c.gear}
+			shift(&p, &s, &vehicle.IntentState{Throttle: c.throttle, Brake: c.brake}, 700, share*700/p.RatioOf(c.gear), 1e-3)
 			if s.Shift == 0 {
 				return s.Gear
 			}
@@ -204,7 +204,7 @@ func TestTheAutomaticShiftsAtItsPoints(t *testing.T) { // VEH-32
 }
 
 func TestNoBoxHuntsOnAHill(t *testing.T) { // a steady throttle against a steady push
-	for name, p := range map[string]components.GearboxParams{
+	for name, p := range map[string]vehicle.GearboxParams{
 		"automatic":     box("automatic"),
 		"double-clutch": box("double-clutch"), "converter": *converted(),
 	} {
@@ -213,7 +213,7 @@ func TestNoBoxHuntsOnAHill(t *testing.T) { // a steady throttle against a steady
 				r := onRollers(running(), p, 1400, 500).rolling(12, 2)
 				shifts, gear := 0, int32(2)
 				r.wheel[0].Force = hill // N, against it
-				r.run(60, components.IntentState{Throttle: throttle, Clutch: 1}, func() {
+				r.run(60, vehicle.IntentState{Throttle: throttle, Clutch: 1}, func() {
 					r.wheel[0].Force = hill + 0.5*r.speed()*math.Abs(r.speed())
 					if r.gearbox.State.Gear != gear {
 						gear = r.gearbox.State.Gear
@@ -231,9 +231,9 @@ func TestNoBoxHuntsOnAHill(t *testing.T) { // a steady throttle against a steady
 
 func TestAnAutomaticTakesAGearThatPullsHarder(t *testing.T) { // beyond the engine's most power, before its limiter
 	e := running()
-	e.Torque = &components.TorqueMap{
-		Full:   components.Curve{{X: 0, Y: 300}, {X: 500, Y: 300}, {X: 700, Y: 100}},
-		Closed: components.Curve{{X: 0, Y: 0}},
+	e.Torque = &vehicle.TorqueMap{
+		Full:   vehicle.Curve{{X: 0, Y: 300}, {X: 500, Y: 300}, {X: 700, Y: 100}},
+		Closed: vehicle.Curve{{X: 0, Y: 0}},
 	}
 	r := onRollers(e, box("automatic"), 1400, 1000).rolling(11, 1)
 	turned, gear := 0.0, int32(1)
@@ -249,7 +249,7 @@ func TestAnAutomaticTakesAGearThatPullsHarder(t *testing.T) { // beyond the engi
 	// third
 	r = onRollers(running(), box("automatic"), 1400, 1000).rolling(18, 2)
 	r.wheel[0].Force = 3800
-	r.run(20, components.IntentState{Throttle: 0.7, Clutch: 1}, func() {
+	r.run(20, vehicle.IntentState{Throttle: 0.7, Clutch: 1}, func() {
 		if n := r.engine.State.Speed; r.gearbox.State.Gear != 2 && n < upFull*700-20 && r.gearbox.State.Shift == 0 &&
 			r.time < 6 {
 			t.Fatalf("after %.1f s at %.0f rad/s it is in gear %d", r.time, n, r.gearbox.State.Gear)

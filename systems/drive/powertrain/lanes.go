@@ -4,8 +4,8 @@
 package powertrain
 
 import (
-	"camber/components"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -30,7 +30,7 @@ func (r *driving) take(c *fleet.Car) bool {
 
 // power is power for a car that was taken.
 func (r *driving) power(c *fleet.Car, wheels []turning, dt float64) {
-	var room components.IntentState
+	var room vehicle.IntentState
 	want := c.Want(&room)
 	r.gather(c, want, dt)
 	var l line
@@ -46,7 +46,7 @@ func (r *driving) power(c *fleet.Car, wheels []turning, dt float64) {
 }
 
 // gather is gather, and what shaft does of each wheel before it solves the line.
-func (r *driving) gather(c *fleet.Car, want *components.IntentState, dts float64) {
+func (r *driving) gather(c *fleet.Car, want *vehicle.IntentState, dts float64) {
 	k, of, none, dt := four.Of, four.Load, four.Of(0), four.Of(dts)
 	pedal, hand, braked := pressing(c, want)
 	corners := (*[4]fleet.Corner)(c.Corners)

@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -44,7 +45,7 @@ func anyGear(seed int64) *fleet.Car {
 		own.Drive, own.HandBrake = drives[i], float64(i/2)
 		components.Own(&k.Wheel.Params).Inertia = some(0, 0.5)
 		if r.Intn(4) == 0 {
-			own.Disc = &components.Disc{Heat: 4000, Cooling: 20, From: 200, To: 700, Fade: 0.4}
+			own.Disc = &vehicle.Disc{Heat: 4000, Cooling: 20, From: 200, To: 700, Fade: 0.4}
 			k.Wheel.State.Disc = some(0, 800)
 		}
 		t := &k.Tyre.Aux
@@ -55,7 +56,7 @@ func anyGear(seed int64) *fleet.Car {
 			t.Long = some(-7000, 7000) // it slides
 		}
 		if !loose && r.Intn(5) == 0 {
-			*t = components.TyreAux{} // it is in the air
+			*t = vehicle.TyreAux{} // it is in the air
 		}
 		s := &k.Wheel.State
 		s.Spin, s.Angle, s.Side, s.Twist = some(0.1, 1)*pace, some(-3, 3), 0.1, 0.2
@@ -63,7 +64,7 @@ func anyGear(seed int64) *fleet.Car {
 			s.Spin = one(0, math.Copysign(0, -1), -1)
 		}
 		k.Wheel.Aux.Rolling, k.Wheel.Aux.Camber = one(0, 0.1), 0.01
-		k.Tyre.State = components.TyreState{Along: some(-1e-3, 1e-3), Across: 1e-3, Twist: 0.1, Steered: 0.2, Wear: 0.3}
+		k.Tyre.State = vehicle.TyreState{Along: some(-1e-3, 1e-3), Across: 1e-3, Twist: 0.1, Steered: 0.2, Wear: 0.3}
 	}
 	return c
 }
@@ -115,7 +116,7 @@ func TestThePowertrainInLanesHasTheSameBits(t *testing.T) {
 		"three wheels":          func(c *fleet.Car) { c.Corners = c.Corners[:3] },
 		"a locked differential": func(c *fleet.Car) { components.Own(&c.Gearbox.Params).Centre.Preload = 50 },
 		"half shafts that bend": func(c *fleet.Car) {
-			components.Own(&c.Gearbox.Params).Axles = []components.DrivenAxle{{Shaft: components.HalfShaft{Stiffness: 1e4}}}
+			components.Own(&c.Gearbox.Params).Axles = []vehicle.DrivenAxle{{Shaft: vehicle.HalfShaft{Stiffness: 1e4}}}
 		},
 	} {
 		c := secondGear()

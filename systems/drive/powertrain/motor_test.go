@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	cars "camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // motorised is the fleet's electric saloon, whose motor says 420 N m, and its single gear.
@@ -39,10 +40,10 @@ func TestAMotorGivesTorqueThenPowerThenNoMore(t *testing.T) { // VEH-30, of a mo
 		{1199.9, 100, 0.1},
 		{-200, 300, 1e-9}, // rolled backwards it still pulls ahead
 	} {
-		_, torque, _ := work(&e, &components.EngineState{Speed: c.speed}, 1, false, 1e-3)
+		_, torque, _ := work(&e, &vehicle.EngineState{Speed: c.speed}, 1, false, 1e-3)
 		near(t, "torque", torque, c.torque, c.within)
 	}
-	_, torque, _ := work(&e, &components.EngineState{Speed: 1200 * (1 + cutBand)}, 1, false, 1e-3)
+	_, torque, _ := work(&e, &vehicle.EngineState{Speed: 1200 * (1 + cutBand)}, 1, false, 1e-3)
 	if torque > 0 {
 		t.Errorf("beyond its largest speed it gives %g N m", torque)
 	}
@@ -65,18 +66,18 @@ func TestAMotorPullsFromRestWithoutAClutch(t *testing.T) {
 func TestRegenerationNeverPushes(t *testing.T) {
 	e := motorised(t, plainMotor...).Engine
 	for speed := -1300.0; speed <= 1300; speed += 0.5 {
-		_, torque, _ := work(&e, &components.EngineState{Speed: speed}, 0, false, 1e-3)
+		_, torque, _ := work(&e, &vehicle.EngineState{Speed: speed}, 0, false, 1e-3)
 		if torque*speed > 0 || speed == 0 && torque != 0 {
 			t.Fatalf("at %g rad/s the shut throttle gives %g N m", speed, torque)
 		}
-		_, next, _ := work(&e, &components.EngineState{Speed: speed + 0.5}, 0, false, 1e-3)
+		_, next, _ := work(&e, &vehicle.EngineState{Speed: speed + 0.5}, 0, false, 1e-3)
 		if math.Abs(next-torque) > 1.2 {
 			t.Fatalf("at %g rad/s it jumps from %g to %g N m", speed, torque, next)
 		}
 	}
-	_, torque, _ := work(&e, &components.EngineState{Speed: 200}, 0, false, 1e-3)
+	_, torque, _ := work(&e, &vehicle.EngineState{Speed: 200}, 0, false, 1e-3)
 	near(t, "braking at 200 rad/s", torque, -(0.2*300 + 6*200.0/1200), 1e-9)
-	_, torque, _ = work(&e, &components.EngineState{Speed: 20}, 0, false, 1e-3)
+	_, torque, _ = work(&e, &vehicle.EngineState{Speed: 20}, 0, false, 1e-3)
 	near(t, "braking at half of regen-from", torque, -0.5*(0.2*300+6*40.0/1200), 1e-9)
 }
 
@@ -85,7 +86,7 @@ func TestACoastingMotorComesToRestAndStays(t *testing.T) {
 		car := motorised(t, plainMotor...)
 		r := onRollers(car.Engine, car.Gearbox, 1500, hz).rolling(8, 1)
 		last := r.speed()
-		r.run(60, components.IntentState{Clutch: 1}, func() {
+		r.run(60, vehicle.IntentState{Clutch: 1}, func() {
 			if v := r.speed(); v < 0 || v > last {
 				t.Fatalf("at %d Hz it goes from %g to %g m/s", hz, last, v)
 			} else {
@@ -96,7 +97,7 @@ func TestACoastingMotorComesToRestAndStays(t *testing.T) {
 			t.Errorf("at %d Hz it still does %g m/s after a minute", hz, last)
 		}
 		r.rolling(0, 1)
-		r.run(1, components.IntentState{Clutch: 1}, nil)
+		r.run(1, vehicle.IntentState{Clutch: 1}, nil)
 		near(t, "speed of a car that stood", r.speed(), 0, 0)
 	}
 }
@@ -108,7 +109,7 @@ func TestWhatBrakingGivesBackIsTheCarsEnergyLessTheLosses(t *testing.T) {
 	r := onRollers(e, g, mass, 1000).rolling(from, 1)
 	back, lost := 0.0, 0.0
 	for r.speed() > to {
-		r.step(components.IntentState{Clutch: 1})
+		r.step(vehicle.IntentState{Clutch: 1})
 		back -= r.engine.Aux.Power * r.dt
 		if r.engine.Aux.Power > 0 {
 			t.Fatal("it takes power to brake")
@@ -132,13 +133,13 @@ func TestASingleGearTurnsRoundAtStandstillOnly(t *testing.T) {
 	car := motorised(t, plainMotor...)
 	near(t, "reverse", car.Gearbox.RatioOf(-1), -car.Gearbox.RatioOf(1), 0)
 	r := onRollers(car.Engine, car.Gearbox, 1500, 1000).rolling(10, 1)
-	r.run(0.5, components.IntentState{Shift: -1, Throttle: 0.1, Clutch: 1}, nil)
+	r.run(0.5, vehicle.IntentState{Shift: -1, Throttle: 0.1, Clutch: 1}, nil)
 	if g := r.gearbox.State.Gear; g != 1 {
 		t.Fatalf("at %g m/s it went into gear %d", r.speed(), g)
 	}
 	r.rolling(0, 1)
-	r.step(components.IntentState{Shift: -1, Clutch: 1})
-	r.run(1, components.IntentState{Clutch: 1}, nil)
+	r.step(vehicle.IntentState{Shift: -1, Clutch: 1})
+	r.run(1, vehicle.IntentState{Clutch: 1}, nil)
 	r.run(1, flatOut, nil)
 	near(t, "speed after a second backwards", r.speed(), -300*10/rollerRadius/(1500+0.05*100/0.09), 0.02)
 }

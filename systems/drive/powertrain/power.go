@@ -5,9 +5,9 @@ package powertrain
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -27,7 +27,7 @@ func Power(cars []fleet.Car, dt float64) {
 
 // power runs the powertrain of one car.
 func power(c *fleet.Car, wheels []turning, dt float64) {
-	var room components.IntentState
+	var room vehicle.IntentState
 	want := c.Want(&room)
 	gather(c, want, wheels)
 	var l line
@@ -65,7 +65,7 @@ func tell(c *fleet.Car, l *line) {
 }
 
 // pressing tells how hard pedal and hand brake are pressed, and whether any wheel may be braked.
-func pressing(c *fleet.Car, want *components.IntentState) (pedal, hand float64, braked bool) {
+func pressing(c *fleet.Car, want *vehicle.IntentState) (pedal, hand float64, braked bool) {
 	pedal, hand = want.Brake, want.HandBrake
 	if c.Brakes != nil {
 		pedal = float64(pedal * fleet.Factor(c.Brakes.Params.Pedal))
@@ -83,7 +83,7 @@ func brake(c *fleet.Car, corner int, pedal, hand float64) float64 {
 }
 
 // gather fills in what the wheels bring to the solve.
-func gather(c *fleet.Car, want *components.IntentState, wheels []turning) {
+func gather(c *fleet.Car, want *vehicle.IntentState, wheels []turning) {
 	pedal, hand, braked := pressing(c, want)
 	shares, drag := 0.0, 0.0
 	if c.Gearbox != nil {
@@ -117,7 +117,7 @@ func gather(c *fleet.Car, want *components.IntentState, wheels []turning) {
 
 // run lets the gearbox choose, and sets the engine's side of the line. driven is the driven wheels' mean speed in
 // rad/s, roll the first wheel's radius in m.
-func run(c *fleet.Car, want *components.IntentState, driven, roll float64, l *line, dt float64) {
+func run(c *fleet.Car, want *vehicle.IntentState, driven, roll float64, l *line, dt float64) {
 	p, s := c.Engine.Params, &c.Engine.State
 	throttle := want.Throttle
 	if g := c.Gearbox; g != nil {
@@ -144,7 +144,7 @@ func run(c *fleet.Car, want *components.IntentState, driven, roll float64, l *li
 	if c.Fuel != nil {
 		thirst(p, s, c.Fuel, l.Torque, dt)
 	}
-	c.Engine.Aux = components.EngineAux{Torque: l.Torque, Throttle: throttle, Power: drawn(p, l.Torque, s.Speed)}
+	c.Engine.Aux = vehicle.EngineAux{Torque: l.Torque, Throttle: throttle, Power: drawn(p, l.Torque, s.Speed)}
 }
 
 // grip gives each tyre the force that follows from its wheel's new speed. Where that is more than the ground can give,

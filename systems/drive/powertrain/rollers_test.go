@@ -6,14 +6,14 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 // rollers turn one driven wheel of 0.3 m.
 type rollers struct {
-	engine  components.EngineData
-	gearbox components.GearboxData
+	engine  vehicle.EngineData
+	gearbox vehicle.GearboxData
 	wheel   [1]turning
 	line    line
 	dt      float64
@@ -24,7 +24,7 @@ type rollers struct {
 const rollerRadius = 0.3 // m
 
 // onRollers is a car of a mass in kg; the wheel itself weighs nothing.
-func onRollers(e components.EngineParams, g components.GearboxParams, mass float64, hz int) *rollers {
+func onRollers(e vehicle.EngineParams, g vehicle.GearboxParams, mass float64, hz int) *rollers {
 	r := &rollers{dt: 1 / float64(hz)}
 	r.engine.Params, r.gearbox.Params = &e, &g
 	r.engine.State.Speed = e.Idle
@@ -41,7 +41,7 @@ func (r *rollers) rolling(speed float64, gear int32) *rollers {
 }
 
 // step does what power does for a car.
-func (r *rollers) step(want components.IntentState) {
+func (r *rollers) step(want vehicle.IntentState) {
 	w := &r.wheel[0]
 	r.line = line{
 		Inertia: max(r.engine.Params.Inertia, fleet.LeastInertia), Efficiency: 1, Speed: r.engine.State.Speed,
@@ -49,7 +49,7 @@ func (r *rollers) step(want components.IntentState) {
 	}
 	throttle := gearing(&r.engine, &r.gearbox, &want, w.Spin, w.Inertia, &r.line, r.dt)
 	throttle, r.line.Torque, r.line.Slope = work(r.engine.Params, &r.engine.State, throttle, want.Starter, r.dt)
-	r.engine.Aux = components.EngineAux{
+	r.engine.Aux = vehicle.EngineAux{
 		Torque: r.line.Torque, Throttle: throttle,
 		Power: drawn(r.engine.Params, r.line.Torque, r.engine.State.Speed),
 	}
@@ -60,7 +60,7 @@ func (r *rollers) step(want components.IntentState) {
 }
 
 // run steps for a time in s, and says what each step comes to.
-func (r *rollers) run(seconds float64, want components.IntentState, each func()) {
+func (r *rollers) run(seconds float64, want vehicle.IntentState, each func()) {
 	for range int(math.Round(seconds / r.dt)) {
 		r.step(want)
 		if each != nil {
@@ -72,20 +72,20 @@ func (r *rollers) run(seconds float64, want components.IntentState, each func())
 func (r *rollers) speed() float64 { return r.wheel[0].Spin * rollerRadius }
 
 // flat is an engine of a constant torque without losses.
-func flat(torque, most, inertia float64) components.EngineParams {
-	return components.EngineParams{
-		Torque: &components.TorqueMap{
-			Full:   components.Curve{{X: 0, Y: torque}, {X: most, Y: torque}},
-			Closed: components.Curve{{X: 0, Y: 0}},
+func flat(torque, most, inertia float64) vehicle.EngineParams {
+	return vehicle.EngineParams{
+		Torque: &vehicle.TorqueMap{
+			Full:   vehicle.Curve{{X: 0, Y: torque}, {X: most, Y: torque}},
+			Closed: vehicle.Curve{{X: 0, Y: 0}},
 		},
 		MaxSpeed: most, Inertia: inertia,
 	}
 }
 
-var flatOut = components.IntentState{Throttle: 1, Clutch: 1}
+var flatOut = vehicle.IntentState{Throttle: 1, Clutch: 1}
 
 func TestWheelsTurnAtTheEnginesSpeedOverRatioAndFinalDrive(t *testing.T) { // VEH-31, X18: engine turns per wheel turn
-	g := components.GearboxParams{Forward: []float64{4, 2, 1}, Reverse: 3, Final: 2.5, Efficiency: 0.9, Clutch: 1000}
+	g := vehicle.GearboxParams{Forward: []float64{4, 2, 1}, Reverse: 3, Final: 2.5, Efficiency: 0.9, Clutch: 1000}
 	for gear, ratio := range map[int32]float64{1: 10, 2: 5, 3: 2.5, -1: -7.5} {
 		r := onRollers(flat(200, 700, 0), g, 1000, 1000).rolling(5*math.Copysign(1, ratio), gear)
 		r.step(flatOut)

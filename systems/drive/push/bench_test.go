@@ -5,8 +5,8 @@ package push
 import (
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // BenchmarkBody is one car's: four wheels, straight joints or bent paths.
@@ -21,7 +21,7 @@ func BenchmarkBody(b *testing.B) {
 				at := space.V(float64(i%2)*1.5-0.75, float64(i/2)*2.6-1.3, -0.1)
 				wheels = append(wheels, sliding{
 					Mass: 30, Turning: 0.6, Push: 2500, Bends: c.twist != space.Vec{},
-					SuspensionAux: &components.SuspensionAux{Hub: at, Slide: c.slide, Twist: c.twist, Damping: 3000},
+					SuspensionAux: &vehicle.SuspensionAux{Hub: at, Slide: c.slide, Twist: c.twist, Damping: 3000},
 				})
 			}
 			body := rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}

@@ -5,8 +5,8 @@ package push
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // rigid is the body alone, in its own axes.
@@ -45,7 +45,7 @@ func (b *rigid) skewed(spin space.Vec) space.Vec {
 // sliding is one wheel as the body sees it. By its suspension's Hub, Slide, Twist and Bent its hub moves against the
 // body and its carrier turns for each m/s of Speed; on a beam it moves with the other wheel's speed as well, by Second.
 type sliding struct {
-	*components.SuspensionAux
+	*vehicle.SuspensionAux
 
 	Mass    float64 // kg
 	Turning float64 // kg m2, of the carrier and all on it, the same about every axis

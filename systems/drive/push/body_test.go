@@ -6,8 +6,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 func TestATumblingBodyKeepsEnergyAndMomentum(t *testing.T) { // COL-09, Euler's equations
@@ -48,7 +48,7 @@ func TestWheelsThatCannotSlideAreOneBodyWithTheCar(t *testing.T) {
 	for _, r := range at {
 		down := space.V(0, 0, -1)
 		on = append(on, pressed{
-			SuspensionAux: components.SuspensionAux{Hub: r, Slide: down, Lever: down, Damping: 1e12, Foot: r},
+			SuspensionAux: vehicle.SuspensionAux{Hub: r, Slide: down, Lever: down, Damping: 1e12, Foot: r},
 			sliding:       sliding{Mass: 30},
 		})
 	}
@@ -63,7 +63,7 @@ func TestWheelsThatCannotSlideAreOneBodyWithTheCar(t *testing.T) {
 
 func TestAWheelFreeOnItsJointMovesAlone(t *testing.T) { // VEH-13
 	on := []pressed{{
-		SuspensionAux: components.SuspensionAux{
+		SuspensionAux: vehicle.SuspensionAux{
 			Slide: space.V(0, 0, -1), Lever: space.V(0, 0, -1),
 			Foot: space.V(0, 0, -0.3),
 		},
@@ -80,11 +80,11 @@ func TestAWheelFreeOnItsJointMovesAlone(t *testing.T) { // VEH-13
 // Newton's third law: momentum of the whole changes by what acts from outside
 func TestForcesBetweenBodyAndWheelsCancel(t *testing.T) {
 	wheels := []sliding{
-		{Mass: 30, Speed: 1.3, Push: 4000, SuspensionAux: &components.SuspensionAux{
+		{Mass: 30, Speed: 1.3, Push: 4000, SuspensionAux: &vehicle.SuspensionAux{
 			Hub:   space.V(-0.8, 1.2, -0.1),
 			Slide: space.V(0.1, 0, -1).Unit(), Damping: 3000,
 		}},
-		{Mass: 20, Speed: -0.7, Push: -900, SuspensionAux: &components.SuspensionAux{
+		{Mass: 20, Speed: -0.7, Push: -900, SuspensionAux: &vehicle.SuspensionAux{
 			Hub:   space.V(0.7, -1.1, 0.05),
 			Slide: space.V(0, 0.2, -1).Unit(), Damping: 5000,
 		}},

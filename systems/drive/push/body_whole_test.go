@@ -7,13 +7,13 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // pressed is a wheel with the ground's force on it, at its Foot.
 type pressed struct {
-	components.SuspensionAux
+	vehicle.SuspensionAux
 	sliding
 	Force  space.Vec // N
 	Moment space.Vec // N m

@@ -3,14 +3,14 @@
 package push
 
 import (
-	"camber/components"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 // bodies are up to four cars, of which what their wheels come to is found at once.
 type bodies struct {
-	chassis [4]*components.ChassisData
+	chassis [4]*vehicle.ChassisData
 	free    [3][4]float64 // rad/s, body axes, as coast has it
 	rate    [3][4]float64 // m/s2, body axes
 	alpha   [3][4]float64 // rad/s2, likewise

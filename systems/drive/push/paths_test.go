@@ -11,6 +11,7 @@ import (
 	"camber/components"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -25,8 +26,8 @@ func pathCar(seed int64) *fleet.Car {
 		c.Chassis.Params.Products = vec(20)
 	}
 	if r.Intn(4) == 0 {
-		c.Fuel = &components.FuelData{}
-		c.Fuel.Params = components.FuelParams{Density: 0.75, At: vec(1)}
+		c.Fuel = &vehicle.FuelData{}
+		c.Fuel.Params = vehicle.FuelParams{Density: 0.75, At: vec(1)}
 		c.Fuel.State.Litres = 60 * r.Float64()
 	}
 	kinds := [2]int{r.Intn(4), r.Intn(4)} // of each axle
@@ -39,9 +40,9 @@ func pathCar(seed int64) *fleet.Car {
 			p.Axis = space.Vec{X: 0.05 * some(), Y: 0.05 * some(), Z: -1}.Unit()
 			u.Slide = p.Axis
 		case 2, 3:
-			p.Linkage = new(components.Linkage)
+			p.Linkage = new(vehicle.Linkage)
 			u.Curved, u.Slide, u.Twist, u.Bent = true, space.Vec{Z: -1}.Add(vec(0.2)), vec(0.5), vec(1)
-			u.Second = components.LinkageAcross{Slide: vec(0.3), Twist: vec(0.7), SpringSlope: some(), DamperSlope: some()}
+			u.Second = vehicle.LinkageAcross{Slide: vec(0.3), Twist: vec(0.7), SpringSlope: some(), DamperSlope: some()}
 			u.Beam, u.MateLever = kinds[i/2] == 3, vec(0.5)
 		}
 		k.Wheel.Aux.Drive = 300 * some()
@@ -159,7 +160,7 @@ func TestCarsOnPathsArePushedInLanesWithTheSameBits(t *testing.T) {
 	c := pathCar(1)
 	for i := range c.Corners { // as a car of a strange order has them
 		k := &c.Corners[i]
-		k.Wheel.Aux.Contact, k.Suspension.Params.Linkage, k.Suspension.Aux.Beam = true, new(components.Linkage), true
+		k.Wheel.Aux.Contact, k.Suspension.Params.Linkage, k.Suspension.Aux.Beam = true, new(vehicle.Linkage), true
 		k.Mate = (i + 2) & 3
 	}
 	c.Chassis.State.Spin = space.Vec{}

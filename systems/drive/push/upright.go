@@ -3,8 +3,8 @@
 package push
 
 import (
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -175,7 +175,7 @@ func driven(c *fleet.Car, u *uprights, gravity space.Vec, dt float64) (rate, alp
 
 // press adds what the ground does to a wheel to the force and torque on the car, and gives what it does along the
 // wheel's path.
-func press(w *components.WheelAux, t *components.TyreAux, lever, force, torque *space.Vec) float64 {
+func press(w *vehicle.WheelAux, t *vehicle.TyreAux, lever, force, torque *space.Vec) float64 {
 	x := float64(t.Load*w.Normal.X) + float64(t.Long*w.Ahead.X) + float64(t.Lat*w.Aside.X)
 	y := float64(t.Load*w.Normal.Y) + float64(t.Long*w.Ahead.Y) + float64(t.Lat*w.Aside.Y)
 	z := float64(t.Load*w.Normal.Z) + float64(t.Long*w.Ahead.Z) + float64(t.Lat*w.Aside.Z)

@@ -11,6 +11,7 @@ import (
 	"camber/components"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -19,26 +20,26 @@ func randomCar(r *rand.Rand) *fleet.Car {
 	within := func(most float64) space.Vec {
 		return space.Vec{X: most * (2*r.Float64() - 1), Y: most * (2*r.Float64() - 1), Z: most * (2*r.Float64() - 1)}
 	}
-	a := &components.ChassisData{}
-	a.Params = &components.ChassisParams{Mass: 800, Inertia: space.Vec{X: 900, Y: 300, Z: 1000}}
+	a := &vehicle.ChassisData{}
+	a.Params = &vehicle.ChassisParams{Mass: 800, Inertia: space.Vec{X: 900, Y: 300, Z: 1000}}
 	a.State.Spin, a.State.Velocity, a.Aux.Force, a.Aux.Torque = within(0.5), within(15), within(3e3), within(3e3)
 	turn := within(0.5)
 	a.Aux.X, a.Aux.Y, a.Aux.Z = upright(space.Quat{W: 1, X: turn.X, Y: turn.Y, Z: turn.Z}).Axes()
 	c := &fleet.Car{Chassis: a}
 	for i := range 4 {
-		s, w, t := &components.SuspensionData{}, &components.WheelData{}, &components.TyreData{}
-		w.Params = &components.WheelParams{}
-		s.Params = &components.SuspensionParams{Inertia: 1, Mass: 30, Turning: 2, Axis: space.Vec{Z: -1}}
-		s.Aux = components.SuspensionAux{
+		s, w, t := &vehicle.SuspensionData{}, &vehicle.WheelData{}, &vehicle.TyreData{}
+		w.Params = &vehicle.WheelParams{}
+		s.Params = &vehicle.SuspensionParams{Inertia: 1, Mass: 30, Turning: 2, Axis: space.Vec{Z: -1}}
+		s.Aux = vehicle.SuspensionAux{
 			Hub: within(1.5), Axle: within(1).Unit(), Slide: s.Params.Axis, Lever: within(1), Force: within(3e3).X,
 			Damping: 3000,
 		}
 		s.State.Speed, w.State.Spin = within(0.5).X, within(100).X
-		w.Aux = components.WheelAux{
+		w.Aux = vehicle.WheelAux{
 			Contact: r.Intn(5) > 0, Normal: within(1).Unit(), Ahead: within(1).Unit(), Aside: within(1).Unit(), Foot: within(2),
 			Gain: within(0.1).X,
 		}
-		t.Aux = components.TyreAux{Load: 3000, Long: within(2e3).X, Lat: within(2e3).X, Mx: within(50).X, Mz: within(50).X}
+		t.Aux = vehicle.TyreAux{Load: 3000, Long: within(2e3).X, Lat: within(2e3).X, Mx: within(50).X, Mz: within(50).X}
 		c.Corners = append(c.Corners, fleet.Corner{Suspension: s, Wheel: w, Tyre: t, Mate: i ^ 1})
 	}
 	return c
@@ -70,7 +71,7 @@ func stillCar(seed int64) *fleet.Car {
 	case 0: // nothing moves, and zeros have signs
 		c.Chassis.State.Spin, c.Chassis.Aux.Force = space.Vec{X: math.Copysign(0, -1)}, space.Vec{}
 		c.Corners[1].Suspension.Params.Mass = 0
-		c.Corners[2].Tyre.Aux = components.TyreAux{}
+		c.Corners[2].Tyre.Aux = vehicle.TyreAux{}
 		c.Corners[3].Suspension.State.Speed, c.Corners[3].Wheel.State.Spin = 0, math.Copysign(0, -1)
 	case 1: // fast, its inertias far apart, and its wheels faster than cars': coast takes more steps
 		c.Chassis.State.Spin = c.Chassis.State.Spin.Scale(2.5)
@@ -140,12 +141,12 @@ func TestCarsOnFourWheelsArePushedInLanesWithTheSameBits(t *testing.T) {
 }
 
 // rowOf is a car as the world has it.
-func rowOf(c *fleet.Car) *components.Car {
-	row := &components.Car{Chassis: c.Chassis}
+func rowOf(c *fleet.Car) *vehicle.Car {
+	row := &vehicle.Car{Chassis: c.Chassis}
 	for i := range c.Corners {
 		k := &c.Corners[i]
 		row.Suspensions = append(row.Suspensions, k.Suspension)
-		row.Wheels = append(row.Wheels, components.CarWheel{Wheel: k.Wheel, Suspension: k.Suspension, Tyre: k.Tyre})
+		row.Wheels = append(row.Wheels, vehicle.CarWheel{Wheel: k.Wheel, Suspension: k.Suspension, Tyre: k.Tyre})
 	}
 	return row
 }
@@ -207,7 +208,7 @@ func BenchmarkPush(b *testing.B) {
 func TestWhoDoesNotStandUpright(t *testing.T) {
 	for name, change := range map[string]func(c *fleet.Car){
 		"a joint that leans":      func(c *fleet.Car) { c.Corners[1].Suspension.Params.Axis.X = 0.01 },
-		"a wheel on a path":       func(c *fleet.Car) { c.Corners[3].Suspension.Params.Linkage = new(components.Linkage) },
+		"a wheel on a path":       func(c *fleet.Car) { c.Corners[3].Suspension.Params.Linkage = new(vehicle.Linkage) },
 		"a load on one side":      func(c *fleet.Car) { c.Chassis.Params.Products.X = 1 },
 		"a car that tumbles":      func(c *fleet.Car) { c.Chassis.State.Spin.Y = 2 },
 		"a car with an axle more": func(c *fleet.Car) { c.Corners = append(c.Corners, c.Corners[:2]...) },

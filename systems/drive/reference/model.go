@@ -5,22 +5,22 @@ package reference
 import (
 	"fmt"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // Parameters are one car's figures.
-type Parameters = components.ReferenceParams
+type Parameters = vehicle.ReferenceParams
 
 // Model names one of the models.
-type Model = components.ReferenceModel
+type Model = vehicle.ReferenceModel
 
 // The models, from the simplest to the fullest.
 const (
-	KS  = components.ReferenceKS  // kinematic single-track, reference point on the rear axle
-	KST = components.ReferenceKST // the same with one trailer
-	ST  = components.ReferenceST  // single-track with linear tyres
-	STD = components.ReferenceSTD // single-track with wheels that spin and slide
-	MB  = components.ReferenceMB  // multi-body
+	KS  = vehicle.ReferenceKS  // kinematic single-track, reference point on the rear axle
+	KST = vehicle.ReferenceKST // the same with one trailer
+	ST  = vehicle.ReferenceST  // single-track with linear tyres
+	STD = vehicle.ReferenceSTD // single-track with wheels that spin and slide
+	MB  = vehicle.ReferenceMB  // multi-body
 )
 
 // Named finds a model by its name.

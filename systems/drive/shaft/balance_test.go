@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // ledger is what became of the engine's work in a launch, in J.
@@ -27,7 +27,7 @@ func launched(hz float64) (b ledger) {
 	w[0].Brake = 420
 	l := &Line{
 		Speed: 300, Inertia: 0.2, Efficiency: yield, Ratio: ratio,
-		Nodes: []Node{{A: 0, B: 1, ToA: 0.5, ToB: 0.5, Lock: components.Differential{Preload: 60, Power: 0.2, Coast: 0.1}}},
+		Nodes: []Node{{A: 0, B: 1, ToA: 0.5, ToB: 0.5, Lock: vehicle.Differential{Preload: 60, Power: 0.2, Coast: 0.1}}},
 	}
 	energy := func(engine float64) (kinetic, spring float64) {
 		kinetic = 0.5 * l.Inertia * engine * engine

@@ -6,18 +6,18 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // spun is two driven wheels in the air and an engine behind a slipping clutch that passes torque, geared 4:1.
-func spun(lock components.Differential, torque float64) (*Line, []Wheel) {
+func spun(lock vehicle.Differential, torque float64) (*Line, []Wheel) {
 	l, w := pair(lock, 30, 30, torque)
 	return l, w
 }
 
 func TestPreloadHoldsUntilTheTorquesDifferByMore(t *testing.T) { // VEH-43
 	for _, brake := range []float64{50, 59, 61, 90} { // N m, on one wheel
-		l, w := spun(components.Differential{Preload: 60}, 100)
+		l, w := spun(vehicle.Differential{Preload: 60}, 100)
 		w[0].Brake = brake
 		Solve(l, w, dt)
 		apart := 0.0
@@ -30,7 +30,7 @@ func TestPreloadHoldsUntilTheTorquesDifferByMore(t *testing.T) { // VEH-43
 }
 
 func TestPlatesLockByTheirShareOfTheTorque(t *testing.T) { // VEH-43
-	plates := components.Differential{Power: 0.4, Coast: 0.25}
+	plates := vehicle.Differential{Power: 0.4, Coast: 0.25}
 	for _, c := range []struct{ torque, holds float64 }{{100, 0.4 * 400}, {50, 0.4 * 200}, {-40, 0.25 * 160}} {
 		for _, brake := range []float64{c.holds - 5, c.holds + 5} {
 			l, w := spun(plates, c.torque)
@@ -43,7 +43,7 @@ func TestPlatesLockByTheirShareOfTheTorque(t *testing.T) { // VEH-43
 
 func TestATorsenBiasesByExactlyItsRatio(t *testing.T) { // VEH-43, under power and under engine braking
 	for _, ratio := range []float64{1.5, 2.5, 4} {
-		gears := components.Differential{Power: components.Bias(ratio), Coast: components.Bias(ratio)}
+		gears := vehicle.Differential{Power: vehicle.Bias(ratio), Coast: vehicle.Bias(ratio)}
 		l, w := pair(gears, 40, 20, 100)
 		Solve(l, w, dt)
 		near(t, "power", w[1].Torque/w[0].Torque, ratio, 1e-9) // the slow wheel gets more
@@ -55,7 +55,7 @@ func TestATorsenBiasesByExactlyItsRatio(t *testing.T) { // VEH-43, under power a
 
 func TestAViscousDifferentialDragsByItsSlip(t *testing.T) { // VEH-43: c times the slip, from the fast to the slow wheel
 	for _, c := range []float64{0.5, 20, 3000} {
-		l, w := pair(components.Differential{Viscous: c}, 45, 20, 0)
+		l, w := pair(vehicle.Differential{Viscous: c}, 45, 20, 0)
 		l.Ratio = 0
 		Solve(l, w, dt)
 		slip := w[0].After - w[1].After
@@ -69,14 +69,14 @@ func TestAViscousDifferentialDragsByItsSlip(t *testing.T) { // VEH-43: c times t
 
 func TestPowerInIsPowerOut(t *testing.T) { // VEH-41: Mt wt = Ml wl + Mr wr; VEH-42: what is lost is the efficiency's
 	for _, c := range []struct {
-		lock             components.Differential
+		lock             vehicle.Differential
 		torque, yield    float64
 		left, right, gap float64 // gap in W, what the lock rubs away
 	}{
-		{components.Differential{}, 100, 1, 40, 20, 0},
-		{components.Differential{}, 100, 0.9, 40, 20, 0},
-		{components.Differential{}, -100, 0.9, 40, 20, 0},
-		{components.Differential{Preload: 60}, 100, 1, 40, 20, 0.5 * 60 * 20},
+		{vehicle.Differential{}, 100, 1, 40, 20, 0},
+		{vehicle.Differential{}, 100, 0.9, 40, 20, 0},
+		{vehicle.Differential{}, -100, 0.9, 40, 20, 0},
+		{vehicle.Differential{Preload: 60}, 100, 1, 40, 20, 0.5 * 60 * 20},
 	} {
 		l, w := pair(c.lock, c.left, c.right, c.torque)
 		l.Efficiency = c.yield
@@ -151,7 +151,7 @@ func TestACentreDifferentialHoldsLikeOneOnAnAxle(t *testing.T) { // VEH-43: 40 t
 	l := &Line{Speed: 1e4, Inertia: 1e9, Ratio: 4, Efficiency: 1, Capacity: 100, Nodes: []Node{
 		{A: 0, B: 1, ToA: 0.5, ToB: 0.5},
 		{A: 2, B: 3, ToA: 0.5, ToB: 0.5},
-		{A: 4, B: 5, ToA: 0.4, ToB: 0.6, Lock: components.Differential{Preload: 100}},
+		{A: 4, B: 5, ToA: 0.4, ToB: 0.6, Lock: vehicle.Differential{Preload: 100}},
 	}}
 	Solve(l, w, dt)
 	near(t, "front", w[0].Torque+w[1].Torque, 0.4*400-50, 1e-9)

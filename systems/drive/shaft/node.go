@@ -5,7 +5,7 @@ package shaft
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // Node shares the torque of one shaft between two. A and B are wheels by their index or, from the number of wheels
@@ -13,7 +13,7 @@ import (
 type Node struct {
 	A, B       int     // what it drives
 	ToA, ToB   float64 // of its torque, summing to 1; it turns at the mean of their speeds weighted by these
-	Lock       components.Differential
+	Lock       vehicle.Differential
 	Difference float64 // N m, that the lock moves from B to A, the solution
 	Stuck      bool    // A and B turn as one
 }

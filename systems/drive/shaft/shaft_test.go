@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 const dt = 1e-3
@@ -21,7 +21,7 @@ func near(t *testing.T, what string, got, want, within float64) {
 }
 
 // pair is an axle of two wheels in the air, driven by an engine that is stuck to it.
-func pair(lock components.Differential, left, right, torque float64) (*Line, []Wheel) {
+func pair(lock vehicle.Differential, left, right, torque float64) (*Line, []Wheel) {
 	w := []Wheel{{Spin: left, Inertia: 1, Share: 0.5, Roll: 0.3}, {Spin: right, Inertia: 1, Share: 0.5, Roll: 0.3}}
 	l := &Line{
 		Speed: 2 * (left + right), Inertia: 1e9, Ratio: 4, Efficiency: 1, Capacity: math.Abs(torque), Torque: torque,
@@ -34,29 +34,29 @@ func pair(lock components.Differential, left, right, torque float64) (*Line, []W
 func TestEachDifferentialSplitsTorqueByItsLaw(t *testing.T) { // VEH-43; a clutch of 100 N m and a ratio of 4: 400 N m
 	for _, c := range []struct {
 		name       string
-		lock       components.Differential
+		lock       vehicle.Differential
 		torque     float64
 		difference float64 // N m, from the fast wheel to the slow one, by hand
 	}{
-		{"open", components.Differential{}, 100, 0},
-		{"preload", components.Differential{Preload: 60}, 100, 60},
-		{"plates under power", components.Differential{Preload: 60, Power: 0.4, Coast: 0.1}, 100, 60 + 0.4*400},
-		{"plates on the overrun", components.Differential{Preload: 60, Power: 0.4, Coast: 0.1}, -100, 60 + 0.1*400},
-		{"torque-biasing 3:1", components.Differential{Power: components.Bias(3)}, 100, 200},
-		{"viscous", components.Differential{Viscous: 5}, 100, 2 * 5 * 20 / (1 + 2*dt*5)}, // slip 20 at the end of the step
+		{"open", vehicle.Differential{}, 100, 0},
+		{"preload", vehicle.Differential{Preload: 60}, 100, 60},
+		{"plates under power", vehicle.Differential{Preload: 60, Power: 0.4, Coast: 0.1}, 100, 60 + 0.4*400},
+		{"plates on the overrun", vehicle.Differential{Preload: 60, Power: 0.4, Coast: 0.1}, -100, 60 + 0.1*400},
+		{"torque-biasing 3:1", vehicle.Differential{Power: vehicle.Bias(3)}, 100, 200},
+		{"viscous", vehicle.Differential{Viscous: 5}, 100, 2 * 5 * 20 / (1 + 2*dt*5)}, // slip 20 at the end of the step
 	} {
 		l, w := pair(c.lock, 40, 20, c.torque)
 		Solve(l, w, dt)
 		near(t, c.name+": sum of torques", w[0].Torque+w[1].Torque, 4*c.torque, 1e-9)
 		near(t, c.name+": difference", w[1].Torque-w[0].Torque, c.difference, 1e-6)
 	}
-	l, w := pair(components.Differential{Power: components.Bias(3)}, 40, 20, 100)
+	l, w := pair(vehicle.Differential{Power: vehicle.Bias(3)}, 40, 20, 100)
 	Solve(l, w, dt)
 	near(t, "bias ratio", w[1].Torque/w[0].Torque, 3, 1e-9)
 }
 
 func TestALockedDifferentialKeepsEqualSpeeds(t *testing.T) { // VEH-43
-	l, w := pair(components.Differential{Locked: true}, 100, 100, 200)
+	l, w := pair(vehicle.Differential{Locked: true}, 100, 100, 200)
 	for i := range 2000 {
 		w[0].Force, w[1].Force = 3000*math.Sin(float64(i)), -500
 		Solve(l, w, dt)
@@ -69,7 +69,7 @@ func TestALockedDifferentialKeepsEqualSpeeds(t *testing.T) { // VEH-43
 
 func TestPlatesNeverHoldMoreThanTheirLaw(t *testing.T) { // VEH-43
 	rapid.Check(t, func(t *rapid.T) {
-		lock := components.Differential{
+		lock := vehicle.Differential{
 			Preload: rapid.Float64Range(0, 200).Draw(t, "preload"),
 			Power:   rapid.Float64Range(0, 1).Draw(t, "power"), Coast: rapid.Float64Range(0, 1).Draw(t, "coast"),
 		}
@@ -89,7 +89,7 @@ func TestPlatesNeverHoldMoreThanTheirLaw(t *testing.T) { // VEH-43
 }
 
 func TestABrakedWheelBehindALockStandsAtExactlyZero(t *testing.T) {
-	for _, lock := range []components.Differential{
+	for _, lock := range []vehicle.Differential{
 		{},
 		{Preload: 80},
 		{Power: 0.5, Coast: 0.5},
@@ -164,16 +164,16 @@ func TestNoElementMakesEnergy(t *testing.T) { // VEH-42
 				w[i].Side, w[i].Twist = w[i].Spin, f("twist", -0.05, 0.05)
 			}
 		}
-		lock := func() components.Differential {
+		lock := func() vehicle.Differential {
 			switch rapid.IntRange(0, 3).Draw(t, "kind") {
 			case 0:
-				return components.Differential{Locked: true}
+				return vehicle.Differential{Locked: true}
 			case 1:
-				return components.Differential{Preload: f("preload", 0, 200), Power: f("power", 0, 1), Coast: f("coast", 0, 1)}
+				return vehicle.Differential{Preload: f("preload", 0, 200), Power: f("power", 0, 1), Coast: f("coast", 0, 1)}
 			case 2:
-				return components.Differential{Viscous: f("viscous", 0.1, 100)}
+				return vehicle.Differential{Viscous: f("viscous", 0.1, 100)}
 			}
-			return components.Differential{}
+			return vehicle.Differential{}
 		}
 		toA := f("front", 0.1, 0.9)
 		l := &Line{
@@ -209,7 +209,7 @@ func TestNoElementMakesEnergy(t *testing.T) { // VEH-42
 }
 
 func TestSolvingTakesNoMemory(t *testing.T) {
-	l, w := pair(components.Differential{Preload: 50, Power: 0.4}, 40, 20, 100)
+	l, w := pair(vehicle.Differential{Preload: 50, Power: 0.4}, 40, 20, 100)
 	if n := testing.AllocsPerRun(100, func() { Solve(l, w, dt) }); n != 0 {
 		t.Errorf("%g allocations", n)
 	}

@@ -5,10 +5,10 @@ package tyre
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -72,7 +72,7 @@ func tread(c *fleet.Car, spin space.Vec, b *Batch, dt float64) {
 
 // lane is a tyre on the ground on its way through a step.
 type lane struct {
-	t     *components.TyreData
+	t     *vehicle.TyreData
 	patch float64 // m, half the contact's length
 	roll  float64 // m, rolling radius
 	turn  float64 // rad, of the contact against the body's turning, in this step, positive to the left
@@ -94,7 +94,7 @@ func (b *Batch) stand(c *fleet.Car, k *fleet.Corner, spin space.Vec, dt float64)
 	b.n++
 	p := t.Params
 	l.roll = w.Radius - w.Depth
-	if p.Kind == components.MagicTyre {
+	if p.Kind == vehicle.MagicTyre {
 		l.roll = rollingRadius(p, w.Depth)
 	}
 	l.t, l.turn, l.Dt = t, turn, dt
@@ -128,11 +128,11 @@ func (b *Batch) run() {
 			to++
 		}
 		switch kind {
-		case components.RingTyre:
+		case vehicle.RingTyre:
 			b.deflectAll(lanes[from:to])
-		case components.BrushTyre:
+		case vehicle.BrushTyre:
 			b.brushAll(lanes[from:to])
-		case components.MagicTyre:
+		case vehicle.MagicTyre:
 			b.read(lanes[from:to])
 		}
 		from = to

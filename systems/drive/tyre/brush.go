@@ -5,13 +5,13 @@ package tyre
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 )
 
 // brushed is the whole tyre of one step.
-func brushed(p *components.TyreParams, s *components.TyreState, in *leaning, out *components.TyreAux) {
+func brushed(p *vehicle.TyreParams, s *vehicle.TyreState, in *leaning, out *vehicle.TyreAux) {
 	var r brushes
 	r.bear(p, s, in)
 	r.creep(s, in)
@@ -63,13 +63,13 @@ func rollsOn(lanes []lane) bool {
 type brushes struct {
 	loaded
 	held
-	before    components.TyreState
+	before    vehicle.TyreState
 	long, lat float64 // slips
 	holds     bool
 }
 
 // bear brings the load to it.
-func (r *brushes) bear(p *components.TyreParams, s *components.TyreState, in *leaning) {
+func (r *brushes) bear(p *vehicle.TyreParams, s *vehicle.TyreState, in *leaning) {
 	r.holds = in.Load > leastLoad && float64(in.Grip*in.Load) > leastHold
 	if r.holds {
 		r.before = *s
@@ -78,14 +78,14 @@ func (r *brushes) bear(p *components.TyreParams, s *components.TyreState, in *le
 }
 
 // creep moves the contact on.
-func (r *brushes) creep(s *components.TyreState, in *leaning) {
+func (r *brushes) creep(s *vehicle.TyreState, in *leaning) {
 	if r.holds {
 		r.long, r.lat, r.Take, r.Slides = creep(s, &r.grasp, &in.rolling)
 	}
 }
 
 // give finds the force.
-func (r *brushes) give(p *components.TyreParams, s *components.TyreState, in *leaning, out *components.TyreAux) {
+func (r *brushes) give(p *vehicle.TyreParams, s *vehicle.TyreState, in *leaning, out *vehicle.TyreAux) {
 	if !r.holds {
 		clear(s, out)
 		return
@@ -112,7 +112,7 @@ type loaded struct {
 	used                float64 // 0..1, share of the contact that slides, from force
 }
 
-type brush components.Brush
+type brush vehicle.Brush
 
 // under gives a brush tyre's figures at a load. Friction falls in a line with the load; stiffness across rises to its
 // highest and falls again, along it goes with the load; the contact's length goes with the load's root, and so do the
@@ -162,6 +162,6 @@ func (l *loaded) force(h *held, long, lat float64, in *leaning) (trail float64) 
 }
 
 // clear is a tyre that touches nothing.
-func clear(s *components.TyreState, out *components.TyreAux) {
-	s.Along, s.Across, s.Twist, *out = 0, 0, 0, components.TyreAux{}
+func clear(s *vehicle.TyreState, out *vehicle.TyreAux) {
+	s.Along, s.Across, s.Twist, *out = 0, 0, 0, vehicle.TyreAux{}
 }

@@ -6,12 +6,12 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"camber/components"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 )
 
 // brushOfItsOwn is a brush tyre whose every figure is its own.
-func brushOfItsOwn(r *rand.Rand) *components.TyreParams {
+func brushOfItsOwn(r *rand.Rand) *vehicle.TyreParams {
 	p := someBrush()
 	b := *p.Brush
 	for _, f := range []*float64{
@@ -34,14 +34,14 @@ func TestBrushesInLanesHaveTheBitsOfEachAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	given := 0
 	for round := range 30000 {
-		var tyres, alone [4]components.TyreData
+		var tyres, alone [4]vehicle.TyreData
 		var lanes [4]lane
 		for i := range lanes {
 			tyres[i].Params = brushOfItsOwn(r)
 			tyres[i].State.Along, tyres[i].State.Across = 0.004*r.NormFloat64(), 0.004*r.NormFloat64()
 			tyres[i].Aux.Mx, tyres[i].Aux.Clamped = 1, 1 // of another tyre that it wore before
 			if round%50 == 0 {
-				tyres[i].State = components.TyreState{} // asked for nothing
+				tyres[i].State = vehicle.TyreState{} // asked for nothing
 			}
 			alone[i] = tyres[i]
 			lanes[i] = lane{t: &tyres[i]}
@@ -76,7 +76,7 @@ func TestBrushesInLanesHaveTheBitsOfEachAlone(t *testing.T) {
 
 // BenchmarkBrushes is what four wheels cost that roll round a bend.
 func BenchmarkBrushes(b *testing.B) {
-	var tyres [4]components.TyreData
+	var tyres [4]vehicle.TyreData
 	var own Batch
 	for i := range tyres {
 		p := someBrush()

@@ -5,8 +5,8 @@ package tyre
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // grasp is what a model says of a tyre under its present load.
@@ -34,7 +34,7 @@ func (g *grasp) of(relaxLong, relaxLat, peakLong, peakLat float64) {
 // deflected straight against its motion. From there on the curve is read at the slip that really is.
 //
 // take is the share of a demanded deflection along that the contact takes; slides says that it is past its peak.
-func creep(s *components.TyreState, g *grasp, in *rolling) (long, lat, take float64, slides bool) {
+func creep(s *vehicle.TyreState, g *grasp, in *rolling) (long, lat, take float64, slides bool) {
 	v := math.Abs(in.Ahead)
 	byLong, byLat := g.ByLong, g.ByLat
 	stepLong, stepLat := float64(in.Dt*byLong), float64(in.Dt*byLat)
@@ -85,8 +85,8 @@ type held struct {
 
 // grip writes a model's force to Aux: with dampers near standstill, all within what the ground can give. before are the
 // deflections at the step's beginning.
-func (h *held) grip(p *components.TyreParams, s *components.TyreState, before *components.TyreState, g *grasp,
-	in *rolling, out *components.TyreAux,
+func (h *held) grip(p *vehicle.TyreParams, s *vehicle.TyreState, before *vehicle.TyreState, g *grasp,
+	in *rolling, out *vehicle.TyreAux,
 ) {
 	v := math.Abs(in.Ahead)
 	lag := 0.0 // s

@@ -3,15 +3,15 @@
 package tyre
 
 import (
-	"camber/components"
 	"camber/components/num"
 	"camber/components/num/four"
+	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )
 
 // formula is a tyre's share of the Magic Formula's work.
 type formula struct {
-	before components.TyreState
+	before vehicle.TyreState
 	held   held
 	grasp  grasp
 	lane   *lane
@@ -64,7 +64,7 @@ func (b *Batch) read(lanes []lane) {
 }
 
 // readEach does so for tyres of one file, stage by stage.
-func (b *Batch) readEach(m *components.Magic, formulas []formula) {
+func (b *Batch) readEach(m *vehicle.Magic, formulas []formula) {
 	works := b.works[:len(formulas)]
 	for i := range formulas {
 		l := formulas[i].lane
@@ -91,7 +91,7 @@ func (b *Batch) readEach(m *components.Magic, formulas []formula) {
 }
 
 // mirrors tells whether a wheel carries the mirror image of what was measured.
-func mirrors(m *components.Magic, l *lane) bool { return m.Mirrors && (l.Outer > 0) != m.Right }
+func mirrors(m *vehicle.Magic, l *lane) bool { return m.Mirrors && (l.Outer > 0) != m.Right }
 
 // magicFour is the room that the formula takes in lanes.
 type magicFour struct {
@@ -101,7 +101,7 @@ type magicFour struct {
 }
 
 // read is readEach in lanes.
-func (q *magicFour) read(m *components.Magic, formulas []formula) {
+func (q *magicFour) read(m *vehicle.Magic, formulas []formula) {
 	in := &q.pressed
 	for i := range 4 {
 		l := formulas[0].lane // again, where there are fewer
@@ -138,7 +138,7 @@ func (q *magicFour) read(m *components.Magic, formulas []formula) {
 
 // rollingRadius is how far a free wheel rolls for each radian, of a tyre whose tread hardly gives: between the loaded
 // and the free radius. It is the lever of the force along as well, so that what the shaft gives the road gets.
-func rollingRadius(p *components.TyreParams, depth float64) float64 {
+func rollingRadius(p *vehicle.TyreParams, depth float64) float64 {
 	m := p.Magic
 	if m.BREFF == 0 || m.DREFF == 0 {
 		return p.Radius - depth/3

@@ -7,7 +7,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // wild draws a number between 10^lo and 10^hi.
@@ -15,7 +15,7 @@ func wild(r *rand.Rand, lo, hi float64) float64 { return math.Pow(10, lo+(hi-lo)
 
 func checkRing(t *testing.T, seed int64) {
 	r := rand.New(rand.NewSource(seed))
-	p := components.TyreParams{
+	p := vehicle.TyreParams{
 		Radius: wild(r, -1, 0.3), LateralStiffness: wild(r, 3, 7), TorsionalStiffness: wild(r, 2, 6),
 		FrictionLat: wild(r, -1.5, 0.5), FrictionLong: wild(r, -1.5, 0.5), SlipPeakLat: wild(r, -2, 0),
 		SlipPeakLong: wild(r, -2, 0),
@@ -23,8 +23,8 @@ func checkRing(t *testing.T, seed int64) {
 	}
 	p.FrictionSlide = min(p.FrictionLat, p.FrictionLong) * r.Float64()
 	p.SlipSlideLat, p.SlipSlideLong = p.SlipPeakLat*(1+3*r.Float64()), p.SlipPeakLong*(1+3*r.Float64())
-	var s components.TyreState
-	var out components.TyreAux
+	var s vehicle.TyreState
+	var out vehicle.TyreAux
 	for range 50 {
 		in := rolling{
 			Ahead: 200 * (r.Float64() - 0.5) * float64(r.Intn(2)), Along: wild(r, -6, 2.5) * float64(r.Intn(3)-1),

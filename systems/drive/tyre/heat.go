@@ -2,11 +2,13 @@
 
 package tyre
 
-import "camber/components"
+import (
+	"camber/components/vehicle"
+)
 
 // grips is the factor on friction of a tyre at its temperature and wear: a parabola about the best temperature, down to
 // a half, less what is worn.
-func grips(h *components.Heat, s *components.TyreState) float64 {
+func grips(h *vehicle.Heat, s *vehicle.TyreState) float64 {
 	off := (s.Tread - h.Best) / h.Window
 	warm := max(1-float64(0.1*float64(off*off)), 0.5)
 	return float64(warm * (1 - float64(h.Worn*s.Wear)))
@@ -15,7 +17,7 @@ func grips(h *components.Heat, s *components.TyreState) float64 {
 // warm moves temperatures and wear on by one step. What the sliding contact loses heats the tread and wears it; what
 // the flexing carcass loses heats the carcass; the two exchange heat, and the tread gives it to the air, the more the
 // faster it goes. All is stepped implicitly but for the sources, so that no step is too long.
-func warm(h *components.Heat, s *components.TyreState, t *components.TyreAux, sliding, ahead, rolling, dt float64) {
+func warm(h *vehicle.Heat, s *vehicle.TyreState, t *vehicle.TyreAux, sliding, ahead, rolling, dt float64) {
 	v := max(ahead, -ahead)
 	lost := float64(sized(t.Long, t.Lat) * sliding) // W
 	flexed := float64(float64(rolling*t.Load) * v)

@@ -9,11 +9,12 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )
 
-func ownMagic(t testing.TB) components.TyreParams {
+func ownMagic(t testing.TB) vehicle.TyreParams {
 	t.Helper()
 	data, err := os.ReadFile("../../../content/base/parts/tyres/205-55R16.tir")
 	if err != nil {
@@ -27,18 +28,18 @@ func ownMagic(t testing.TB) components.TyreParams {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	return components.TyreParams{
-		Kind: components.MagicTyre, Magic: m, Radius: m.Radius, VerticalStiffness: m.Vertical,
-		RingDamping:  components.DefaultRingDamping,
+	return vehicle.TyreParams{
+		Kind: vehicle.MagicTyre, Magic: m, Radius: m.Radius, VerticalStiffness: m.Vertical,
+		RingDamping:  vehicle.DefaultRingDamping,
 		FrictionLong: m.PDX1, FrictionLat: m.PDY1,
 	}
 }
 
-func someBrush() components.TyreParams {
-	return components.TyreParams{
-		Kind: components.BrushTyre, Radius: 0.316, VerticalStiffness: 2e5, RingDamping: components.DefaultRingDamping,
+func someBrush() vehicle.TyreParams {
+	return vehicle.TyreParams{
+		Kind: vehicle.BrushTyre, Radius: 0.316, VerticalStiffness: 2e5, RingDamping: vehicle.DefaultRingDamping,
 		FrictionLong: 1, FrictionLat: 1,
-		Brush: &components.Brush{
+		Brush: &vehicle.Brush{
 			Load: 4000, FrictionLong: 1, FrictionLat: 1, Slide: 0.8, Fade: 10, StiffnessLong: 80e3, StiffnessLat: 60e3,
 			LoadFriction:  0.1,
 			LoadStiffness: 1.8, CamberThrust: 0.7, PatchHalf: 0.07, RelaxationLong: 0.16, RelaxationLat: 0.32,
@@ -47,17 +48,17 @@ func someBrush() components.TyreParams {
 }
 
 // kinds are the tyres of the tests that follow; peak is about their highest friction.
-func kinds(t testing.TB) map[string]components.TyreParams {
-	return map[string]components.TyreParams{"brush": someBrush(), "magic": ownMagic(t)}
+func kinds(t testing.TB) map[string]vehicle.TyreParams {
+	return map[string]vehicle.TyreParams{"brush": someBrush(), "magic": ownMagic(t)}
 }
 
 // once runs one tyre for one step.
-func once(p *components.TyreParams, s *components.TyreState, in leaning, out *components.TyreAux, b *Batch) {
-	t := &components.TyreData{Params: p, State: *s}
+func once(p *vehicle.TyreParams, s *vehicle.TyreState, in leaning, out *vehicle.TyreAux, b *Batch) {
+	t := &vehicle.TyreData{Params: p, State: *s}
 	switch p.Kind {
-	case components.BrushTyre:
+	case vehicle.BrushTyre:
 		brushed(p, &t.State, &in, &t.Aux)
-	case components.MagicTyre:
+	case vehicle.MagicTyre:
 		b.add(t, in)
 		b.read(b.lanes[:1])
 	}
@@ -65,24 +66,24 @@ func once(p *components.TyreParams, s *components.TyreState, in leaning, out *co
 }
 
 // add puts one tyre into the first lane.
-func (b *Batch) add(t *components.TyreData, in leaning) {
+func (b *Batch) add(t *vehicle.TyreData, in leaning) {
 	b.lanes[0].t, b.lanes[0].leaning = t, in
 }
 
 // underLoad is what the formula says of a load.
-func underLoad(p components.TyreParams, load float64) *magic.Work {
+func underLoad(p vehicle.TyreParams, load float64) *magic.Work {
 	var b Batch
-	b.add(&components.TyreData{Params: &p}, leaning{rolling: rolling{20, 0, 0, load, 1, 0.001}})
+	b.add(&vehicle.TyreData{Params: &p}, leaning{rolling: rolling{20, 0, 0, load, 1, 0.001}})
 	b.read(b.lanes[:1])
 	return &b.works[0]
 }
 
 // onTheDrum runs a tyre at constant slips over a way of metres.
-func onTheDrum(p components.TyreParams, speed, along, across, load, dt, metres float64) (components.TyreAux,
-	components.TyreState,
+func onTheDrum(p vehicle.TyreParams, speed, along, across, load, dt, metres float64) (vehicle.TyreAux,
+	vehicle.TyreState,
 ) {
-	var s components.TyreState
-	var out components.TyreAux
+	var s vehicle.TyreState
+	var out vehicle.TyreAux
 	var b Batch
 	for range int(math.Ceil(metres / (max(math.Abs(speed), 0.5) * dt))) {
 		once(&p, &s, leaning{rolling: rolling{speed, along, across, load, 1, dt}}, &out, &b)
@@ -135,8 +136,8 @@ func TestForceBuildsUpOverTheRelaxationLengthsOfTheLoad(t *testing.T) {
 
 func TestAParkedTyreOfAnyKindHoldsWithoutCreep(t *testing.T) {
 	for name, p := range kinds(t) {
-		var s components.TyreState
-		var out components.TyreAux
+		var s vehicle.TyreState
+		var out vehicle.TyreAux
 		var b Batch
 		for range 100 { // 1 mm down a slope
 			once(&p, &s, leaning{rolling: rolling{0, 0, 0.01, 4000, 1, 0.001}}, &out, &b)
@@ -166,8 +167,8 @@ func TestATyreOfAnyKindSlidesAgainstItsMotion(t *testing.T) { // locked, 90 degr
 								*v = -*v
 							}
 						}
-						var s components.TyreState
-						var out components.TyreAux
+						var s vehicle.TyreState
+						var out vehicle.TyreAux
 						var b Batch
 						for range 100 {
 							once(&p, &s, leaning{rolling: in}, &out, &b)
@@ -205,8 +206,8 @@ func TestATyreOfAnyKindSlidesAgainstItsMotion(t *testing.T) { // locked, 90 degr
 
 func TestALiftedTyreOfAnyKindGivesNothing(t *testing.T) {
 	for name, p := range kinds(t) {
-		var s components.TyreState
-		var out components.TyreAux
+		var s vehicle.TyreState
+		var out vehicle.TyreAux
 		var b Batch
 		for range 50 {
 			once(&p, &s, leaning{rolling: rolling{20, 1, 2, 4000, 1, 0.001}}, &out, &b)
@@ -234,7 +235,7 @@ func TestTheRingsTrailFallsToNothingAtItsPeak(t *testing.T) { // VEH-16
 }
 
 func TestTurningOnTheSpotCostsTorqueAndLetsGo(t *testing.T) { // parking steer
-	var s components.TyreState
+	var s vehicle.TyreState
 	const most = 150.0
 	torque := 0.0
 	for range 500 { // 0.5 rad to the left in half a second
@@ -258,24 +259,24 @@ func TestTurningOnTheSpotCostsTorqueAndLetsGo(t *testing.T) { // parking steer
 }
 
 func TestHeatWarmsTheTreadAndWearTakesItsGrip(t *testing.T) {
-	h := &components.Heat{
+	h := &vehicle.Heat{
 		Best: 40, Window: 40, Heating: 2e-4, Flexing: 2e-5, Exchange: 1.0 / 60, Cooling: 1.0 / 120,
 		Airflow: 0.1 / 120, Life: 1e6, Worn: 0.3,
 	}
-	var s components.TyreState
+	var s vehicle.TyreState
 	cold := grips(h, &s)
-	out := components.TyreAux{Long: -3000, Load: 4000}
+	out := vehicle.TyreAux{Long: -3000, Load: 4000}
 	for range 20000 { // 20 s of sliding at 5 m/s
 		warm(h, &s, &out, 5, 20, 0.012, 0.001)
 	}
 	if s.Tread < 20 || s.Carcass <= 0 || s.Carcass > s.Tread || s.Wear < 0.29 || s.Wear > 0.31 {
 		t.Errorf("after 300 kJ: %+v", s)
 	}
-	if best := (components.TyreState{Tread: 40}); grips(h, &best) != 1 || cold >= 1 {
+	if best := (vehicle.TyreState{Tread: 40}); grips(h, &best) != 1 || cold >= 1 {
 		t.Errorf("grip cold %g, at its best %g", cold, grips(h, &best))
 	}
-	near(t, "grip of a bald tyre", grips(h, &components.TyreState{Tread: 40, Wear: 1}), 0.7, 1e-12)
-	out = components.TyreAux{}
+	near(t, "grip of a bald tyre", grips(h, &vehicle.TyreState{Tread: 40, Wear: 1}), 0.7, 1e-12)
+	out = vehicle.TyreAux{}
 	for range 3600 {
 		warm(h, &s, &out, 0, 0, 0, 1)
 	}

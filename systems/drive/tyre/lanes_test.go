@@ -5,12 +5,12 @@ package tyre
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 func TestTyresSideBySideGiveTheBitsOfEachAlone(t *testing.T) {
 	magic, brush, ring := ownMagic(t), someBrush(), sourceTyre()
-	for _, kinds := range [][]components.TyreParams{
+	for _, kinds := range [][]vehicle.TyreParams{
 		{ring, ring, ring, ring},
 		{brush, brush, brush},
 		{magic, magic, magic, magic},
@@ -18,7 +18,7 @@ func TestTyresSideBySideGiveTheBitsOfEachAlone(t *testing.T) {
 		{brush, ring},
 	} {
 		var many, alone Batch
-		var together, one [4]components.TyreData
+		var together, one [4]vehicle.TyreData
 		for step := range 200 {
 			many.n = len(kinds)
 			for i := range kinds {

@@ -5,14 +5,14 @@ package tyre
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // aligned is the self-aligning torque of a tyre whose model gives none. The force across acts behind the contact's
 // middle, by a third of half its length while all of it grips, as under a parabolic pressure; less in proportion to the
 // friction used, until at the peak it acts in the middle. patch is half the contact's length.
-func aligned(t *components.TyreAux, patch, ahead float64) float64 {
+func aligned(t *vehicle.TyreAux, patch, ahead float64) float64 {
 	return float64(float64(float64(patch/3)*(1-t.Use)) * float64(t.Lat*way(ahead)))
 }
 
@@ -30,7 +30,7 @@ const patchShare = 0.65
 // bore turns the contact about the ground's normal against the rim and gives the torque on the wheel. turn is the
 // wheel's rate about the normal in rad/s, positive to the left; most the torque at which the whole contact slides.
 // Rolling on, the contact is laid down anew within its own length, and above boreSpeed there is nothing of it.
-func bore(s *components.TyreState, turn, ahead, patch, most, dt float64) float64 {
+func bore(s *vehicle.TyreState, turn, ahead, patch, most, dt float64) float64 {
 	v := math.Abs(ahead)
 	if v >= boreSpeed || !(most > 0) || !(patch > 0) {
 		s.Twist = 0

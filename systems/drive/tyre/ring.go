@@ -5,8 +5,8 @@ package tyre
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num"
+	"camber/components/vehicle"
 )
 
 // rolling is what the ground does to a tyre within a step.
@@ -48,7 +48,7 @@ const (
 // metres (0.152 m across and 0.24 m along with the p917's figures), and a parked wheel simply holds, like a spring.
 // Both are stepped implicitly, so any speed and any step is stable. At last the vector, not each axis, is limited by
 // the combined curve: along and across it reaches friction 1.5 and 1.4, in between never more.
-func deflect(p *components.TyreParams, s *components.TyreState, in rolling, out *components.TyreAux) {
+func deflect(p *vehicle.TyreParams, s *vehicle.TyreState, in rolling, out *vehicle.TyreAux) {
 	d := ring{leaning: leaning{rolling: in}}
 	if !d.ask(p, s) {
 		clear(s, out)
@@ -95,7 +95,7 @@ type ring struct {
 }
 
 // ask finds what the springs are asked for. It returns false where nothing is held.
-func (d *ring) ask(p *components.TyreParams, s *components.TyreState) bool {
+func (d *ring) ask(p *vehicle.TyreParams, s *vehicle.TyreState) bool {
 	d.most = float64(d.Grip * d.Load)
 	if !(d.Load > leastLoad) || !(d.most > leastHold) || !tyred(p) {
 		return false
@@ -138,7 +138,7 @@ func (d *ring) bend() {
 }
 
 // give moves the ring on, and gives the force.
-func (d *ring) give(p *components.TyreParams, s *components.TyreState, out *components.TyreAux) {
+func (d *ring) give(p *vehicle.TyreParams, s *vehicle.TyreState, out *vehicle.TyreAux) {
 	along, across := float64(d.wantLong*d.takeLong), float64(d.wantLat*d.takeLat)
 	yLong, yLat := float64(d.zLong*d.takeLong), float64(d.zLat*d.takeLat)
 	dLong, dLat := float64(p.FrictionLong*d.most), float64(p.FrictionLat*d.most)
@@ -182,7 +182,7 @@ func (d *ring) give(p *components.TyreParams, s *components.TyreState, out *comp
 }
 
 // tyred says whether these figures make a tyre; blueprints check it, this keeps a slip in code from making NaN.
-func tyred(p *components.TyreParams) bool {
+func tyred(p *vehicle.TyreParams) bool {
 	return p.Radius > 0 && p.FrictionLong > 0 && p.FrictionLat > 0 && p.SlipPeakLong > 0 && p.SlipPeakLat > 0
 }
 
@@ -190,7 +190,7 @@ func tyred(p *components.TyreParams) bool {
 type limits struct{ long, lat float64 }
 
 // limited gives what a combined slip of r times the peak's leaves: everything up to the peak, then less (VEH-18).
-func limited(p *components.TyreParams, r float64) limits {
+func limited(p *vehicle.TyreParams, r float64) limits {
 	return limits{
 		falling(r, p.SlipSlideLong/p.SlipPeakLong, p.FrictionSlide/p.FrictionLong),
 		falling(r, p.SlipSlideLat/p.SlipPeakLat, p.FrictionSlide/p.FrictionLat),

@@ -6,9 +6,9 @@ package tyre
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
@@ -26,10 +26,10 @@ type rings struct {
 	grips                                 [4]float64 // what heat leaves of each one's friction
 
 	c     *fleet.Car
-	spin  space.Vec           // rad/s, of it, world axes
-	heats bool                // one has that
-	good  uint8               // a bit for each that lanes are for, as far as is known
-	spare components.TyreData // written in place of what lanes are not for
+	spin  space.Vec        // rad/s, of it, world axes
+	heats bool             // one has that
+	good  uint8            // a bit for each that lanes are for, as far as is known
+	spare vehicle.TyreData // written in place of what lanes are not for
 	_     [24]byte
 }
 
@@ -39,7 +39,7 @@ func (r *rings) take(c *fleet.Car, corners []fleet.Corner, spin space.Vec) bool 
 	for i := range corners {
 		k := &corners[i]
 		p := k.Tyre.Params
-		if p.Kind != components.RingTyre {
+		if p.Kind != vehicle.RingTyre {
 			return false
 		}
 		if p.Heat != nil {

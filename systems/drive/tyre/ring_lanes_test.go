@@ -7,14 +7,14 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"camber/components"
 	"camber/components/num/four"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
 // someRing is a ring tyre whose every figure is its own.
-func someRing(r *rand.Rand) *components.TyreParams {
+func someRing(r *rand.Rand) *vehicle.TyreParams {
 	p := sourceTyre()
 	for _, f := range []*float64{
 		&p.Radius, &p.LateralStiffness, &p.TorsionalStiffness, &p.FrictionLat, &p.FrictionLong, &p.SlipPeakLat,
@@ -44,7 +44,7 @@ func rolls(r *rand.Rand, odd bool) leaning {
 func fits(a, b float64) bool { return math.Float64bits(a) == math.Float64bits(b) || a != a && b != b }
 
 // sameTyre tells whether two tyres have done the same, to the bit.
-func sameTyre(a, b *components.TyreData) bool {
+func sameTyre(a, b *vehicle.TyreData) bool {
 	x, y := &a.Aux, &b.Aux
 	return fits(a.State.Along, b.State.Along) && fits(a.State.Across, b.State.Across) && fits(x.Load, y.Load) &&
 		fits(x.Long, y.Long) && fits(x.Lat, y.Lat) && fits(x.Slope, y.Slope) && fits(x.Take, y.Take) &&
@@ -64,24 +64,24 @@ func rolling4(seed uint64) (*fleet.Car, space.Vec) {
 		if slow {
 			in.Ahead, in.Along, in.Across = 0.1*in.Ahead, 0.04*in.Along, 0.04*in.Across
 		}
-		t := &components.TyreData{Params: someRing(r), Aux: components.TyreAux{Mx: r.NormFloat64(), My: 2}}
+		t := &vehicle.TyreData{Params: someRing(r), Aux: vehicle.TyreAux{Mx: r.NormFloat64(), My: 2}}
 		p := t.Params
 		p.VerticalDamping *= 0.1
-		t.State = components.TyreState{
+		t.State = vehicle.TyreState{
 			Along: 0.004 * r.NormFloat64(), Across: 0.004 * r.NormFloat64(), Twist: 0.05 * r.NormFloat64(),
 			Steered: 0.01 * r.NormFloat64(), Tread: 30 * r.Float64(), Wear: r.Float64(),
 		}
 		if seed%50 == 0 {
-			t.State = components.TyreState{} // asked for nothing
+			t.State = vehicle.TyreState{} // asked for nothing
 		}
 		if seed%2 == 0 {
 			t.State.From = r.Float64()
 		}
 		if heats && i%2 == 0 {
-			p.Heat = &components.Heat{Best: 40, Window: 30, Heating: 1e-5, Cooling: 0.1, Airflow: 0.01, Life: 1e6, Worn: 0.2}
+			p.Heat = &vehicle.Heat{Best: 40, Window: 30, Heating: 1e-5, Cooling: 0.1, Airflow: 0.01, Life: 1e6, Worn: 0.2}
 		}
-		w := &components.WheelData{Params: &components.WheelParams{Width: 0.2 + 0.1*r.Float64()}}
-		w.Aux = components.WheelAux{
+		w := &vehicle.WheelData{Params: &vehicle.WheelParams{Width: 0.2 + 0.1*r.Float64()}}
+		w.Aux = vehicle.WheelAux{
 			Contact: true, Radius: p.Radius, Steer: t.State.Steered + 1e-4*r.NormFloat64(), Depth: in.Load / p.VerticalStiffness,
 			Grip: in.Grip, Normal: space.Vec{X: 0.1 * r.NormFloat64(), Y: 0.1 * r.NormFloat64(), Z: 1}, Camber: 0.02,
 		}
@@ -89,7 +89,7 @@ func rolling4(seed uint64) (*fleet.Car, space.Vec) {
 		if seed%31 == 0 {
 			p.Radius = 0
 		}
-		u := &components.SuspensionData{}
+		u := &vehicle.SuspensionData{}
 		u.Aux.Slip = space.Vec{X: in.Ahead, Y: in.Across, Z: 0.1 * r.NormFloat64()}
 		c.Corners[i] = fleet.Corner{Suspension: u, Wheel: w, Tyre: t, Mate: -1}
 	}
@@ -143,7 +143,7 @@ func TestRingsInLanesHaveTheBitsOfEachAlone(t *testing.T) {
 	}
 	for what, spoil := range map[string]func(k *fleet.Corner){
 		"a wheel in the air": func(k *fleet.Corner) { k.Wheel.Aux.Contact = false },
-		"another kind":       func(k *fleet.Corner) { k.Tyre.Params.Kind = components.BrushTyre },
+		"another kind":       func(k *fleet.Corner) { k.Tyre.Params.Kind = vehicle.BrushTyre },
 	} {
 		c, spin := rolling4(1)
 		var room rings
@@ -160,7 +160,7 @@ func TestWheelsThatLanesLeaveOutAreDoneAlone(t *testing.T) {
 		a, _ := rolling4(seed)
 		b, _ := rolling4(seed)
 		n := 2 + int(seed%3)
-		a.Chassis, b.Chassis = &components.ChassisData{}, &components.ChassisData{}
+		a.Chassis, b.Chassis = &vehicle.ChassisData{}, &vehicle.ChassisData{}
 		a.Corners, b.Corners = a.Corners[:n], b.Corners[:n]
 		if seed%7 == 0 {
 			a.Slips, b.Slips = false, false
@@ -194,12 +194,12 @@ func TestCarsWhoseTyresGoSideBySideAreDoneAsAlone(t *testing.T) {
 		for n := seed % 7; uint64(len(cars)) <= n; seed++ {
 			for _, to := range []*[]*fleet.Car{&cars, &like} {
 				c, spin := rolling4(seed)
-				c.Chassis = &components.ChassisData{}
+				c.Chassis = &vehicle.ChassisData{}
 				c.Chassis.State.Spin = spin
 				c.Chassis.Aux.X, c.Chassis.Aux.Y, c.Chassis.Aux.Z = space.V(1, 0, 0), space.V(0, 1, 0), space.V(0, 0, 1)
 				switch seed % 11 {
 				case 1:
-					c.Corners[2].Tyre.Params.Kind, c.Corners[2].Tyre.Params.Brush = components.BrushTyre, &components.Brush{}
+					c.Corners[2].Tyre.Params.Kind, c.Corners[2].Tyre.Params.Brush = vehicle.BrushTyre, &vehicle.Brush{}
 					c.Corners[2].Wheel.Aux.Contact = false
 				case 2:
 					c.Corners = c.Corners[:3]
@@ -234,7 +234,7 @@ func TestCarsWhoseTyresGoSideBySideAreDoneAsAlone(t *testing.T) {
 // BenchmarkRings is what four wheels cost that roll round a bend.
 func BenchmarkRings(b *testing.B) {
 	c, _ := rolling4(1)
-	c.Chassis = &components.ChassisData{}
+	c.Chassis = &vehicle.ChassisData{}
 	for i := range c.Corners {
 		k, p := &c.Corners[i], sourceTyre()
 		k.Tyre.Params, k.Wheel.Aux.Radius = &p, p.Radius

@@ -7,26 +7,26 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // Static load of a p917's wheel without its unsprung part, as in the contract's sanity values.
 const staticLoad = 1000 * 9.81 / 4
 
-func sourceTyre() components.TyreParams { // VEH-09
-	return components.TyreParams{
+func sourceTyre() vehicle.TyreParams { // VEH-09
+	return vehicle.TyreParams{
 		Radius: 0.3, LateralStiffness: 2.3e5, VerticalStiffness: 2e5, TorsionalStiffness: 3e4,
 		FrictionLat: 1.4, FrictionLong: 1.5, FrictionSlide: 1.2,
 		SlipPeakLat: 0.2, SlipSlideLat: 0.5, StiffnessLat: 3.5e4,
 		SlipPeakLong: 0.15, SlipSlideLong: 0.5, StiffnessLong: 8e4,
-		VerticalDamping: components.DefaultVerticalDamping, RingDamping: components.DefaultRingDamping,
-		RollingResistance: components.DefaultRollingResistance,
+		VerticalDamping: vehicle.DefaultVerticalDamping, RingDamping: vehicle.DefaultRingDamping,
+		RollingResistance: vehicle.DefaultRollingResistance,
 	}
 }
 
 // rig runs a tyre at constant slips and speed over a way of metres; long and lat in shares of the speed.
-func rig(p components.TyreParams, speed, long, lat, load, dt, metres float64) (out components.TyreAux,
-	s components.TyreState,
+func rig(p vehicle.TyreParams, speed, long, lat, load, dt, metres float64) (out vehicle.TyreAux,
+	s vehicle.TyreState,
 ) {
 	for range int(math.Ceil(metres / (math.Abs(speed) * dt))) {
 		deflect(&p, &s, rolling{speed, -long * speed, lat * speed, load, 1, dt}, &out)
@@ -82,8 +82,8 @@ func TestForceGrowsOverTheRelaxationLengths(t *testing.T) { // VEH-16: 0.152 m a
 	for _, dt := range []float64{0.00025, 0.001} {
 		for _, speed := range []float64{4, 10, 40} {
 			length := func(long, lat, stiffness float64) float64 {
-				var s components.TyreState
-				var out components.TyreAux
+				var s vehicle.TyreState
+				var out vehicle.TyreAux
 				way, force, before := 0.0, 0.0, 0.0
 				goal := stiffness * 1e-5 * (1 - math.Exp(-1))
 				for force < goal {
@@ -105,8 +105,8 @@ func TestTheForceVectorNeverLeavesTheCombinedCurve(t *testing.T) { // VEH-18: ne
 	for _, grip := range []float64{1, 0.3} {
 		for long := -2.0; long <= 2; long += 0.05 {
 			for lat := -2.0; lat <= 2; lat += 0.05 {
-				var s components.TyreState
-				var out components.TyreAux
+				var s vehicle.TyreState
+				var out vehicle.TyreAux
 				for i := range 60 {
 					in := rolling{15, -long * 15, lat * 15, staticLoad, grip, 0.001}
 					if i%7 == 0 { // hit it from elsewhere, so that the springs, not the curve, would rule
@@ -138,8 +138,8 @@ func TestCombinedSlipSharesTheGrip(t *testing.T) { // VEH-17, VEH-18
 
 func TestAParkedTyreHoldsLikeASpringAndNeverCreeps(t *testing.T) {
 	p := sourceTyre()
-	var s components.TyreState
-	var out components.TyreAux
+	var s vehicle.TyreState
+	var out vehicle.TyreAux
 	for range 20 {
 		deflect(&p, &s, rolling{0, 0, 1e-4 / 0.02, staticLoad, 1, 0.001}, &out) // 0.1 mm to the right
 	}
@@ -167,8 +167,8 @@ func TestExtremeSlipsGiveFiniteForcesAgainstTheMotion(t *testing.T) {
 							*v = -*v
 						}
 					}
-					var s components.TyreState
-					var out components.TyreAux
+					var s vehicle.TyreState
+					var out vehicle.TyreAux
 					for range 500 {
 						deflect(&p, &s, in, &out)
 					}
@@ -187,15 +187,15 @@ func TestExtremeSlipsGiveFiniteForcesAgainstTheMotion(t *testing.T) {
 func TestALiftedTyreForgetsItsDeflection(t *testing.T) {
 	p := sourceTyre()
 	_, s := rig(p, 20, 0.05, 0.1, staticLoad, 0.001, 3)
-	var out components.TyreAux
+	var out vehicle.TyreAux
 	deflect(&p, &s, rolling{20, 0, 2, 0, 1, 0.001}, &out)
-	if s != (components.TyreState{}) || out != (components.TyreAux{}) {
+	if s != (vehicle.TyreState{}) || out != (vehicle.TyreAux{}) {
 		t.Errorf("in the air the tyre keeps %+v and gives %+v", s, out)
 	}
 	deflect(&p, &s, rolling{20, 0, 2, math.NaN(), 1, 0.001}, &out)
 	deflect(&p, &s, rolling{20, 0, 2, 3000, 1e-300, 0.001}, &out)
-	deflect(&components.TyreParams{}, &s, rolling{20, 0, 2, 3000, 1, 0.001}, &out)
-	if s != (components.TyreState{}) || out != (components.TyreAux{}) {
+	deflect(&vehicle.TyreParams{}, &s, rolling{20, 0, 2, 3000, 1, 0.001}, &out)
+	if s != (vehicle.TyreState{}) || out != (vehicle.TyreAux{}) {
 		t.Errorf("a tyre without figures or load gives %+v", out)
 	}
 }

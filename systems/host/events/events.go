@@ -10,6 +10,9 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/orders"
 	"camber/systems/host/session"
@@ -58,14 +61,14 @@ type Gatherer struct {
 	service *orders.Service
 	names   map[uint8]string // of marks
 
-	touches *ecs.Cursor[components.Touch]
-	laps    *ecs.Cursor[components.LapDone]
-	gates   *ecs.Cursor[components.SplitDone]
+	touches *ecs.Cursor[solid.Touch]
+	laps    *ecs.Cursor[vehicle.LapDone]
+	gates   *ecs.Cursor[vehicle.SplitDone]
 	marks   *ecs.Cursor[components.Mark]
 	named   *ecs.Cursor[components.MarkName]
 	rulings *ecs.Cursor[components.Ruling]
 	tasks   *ecs.Cursor[components.Task]
-	sounds  *ecs.Cursor[components.PlaySound]
+	sounds  *ecs.Cursor[person.PlaySound]
 	notices *ecs.Cursor[components.Notice]
 }
 
@@ -74,10 +77,10 @@ func Of(run *session.Session, service *orders.Service) *Gatherer {
 	w := run.World
 	return &Gatherer{
 		run: run, service: service, names: map[uint8]string{},
-		touches: components.TouchLog.In(w).Reader(), laps: components.LapLog.In(w).Reader(),
-		gates: components.SplitLog.In(w).Reader(), marks: components.MarkLog.In(w).Reader(),
+		touches: solid.TouchLog.In(w).Reader(), laps: vehicle.LapLog.In(w).Reader(),
+		gates: vehicle.SplitLog.In(w).Reader(), marks: components.MarkLog.In(w).Reader(),
 		named: components.MarkNameLog.In(w).Reader(), rulings: components.Rulings.In(w).Reader(),
-		tasks: components.Tasks.In(w).Reader(), sounds: components.SoundLog.In(w).Reader(),
+		tasks: components.Tasks.In(w).Reader(), sounds: person.SoundLog.In(w).Reader(),
 		notices: components.Notices.In(w).Reader(),
 	}
 }
@@ -93,7 +96,7 @@ func (g *Gatherer) Hear() (all []Event) {
 		g.names[e.What.Code] = string(e.What.Name)
 	}
 	for e, ok := g.touches.Next(); ok; e, ok = g.touches.Next() {
-		if e.What.Phase == components.TouchBegin && !e.What.Fixed {
+		if e.What.Phase == solid.TouchBegin && !e.What.Fixed {
 			add(e.Tick, g.touch(&e))
 		}
 	}
@@ -132,7 +135,7 @@ func (g *Gatherer) Hear() (all []Event) {
 }
 
 // touch is one that a car has part in, seen from the car with the lower number.
-func (g *Gatherer) touch(e *ecs.Event[components.Touch]) Event {
+func (g *Gatherer) touch(e *ecs.Event[solid.Touch]) Event {
 	a, b := e.Keys[0], e.Keys[1]
 	if n := g.number(b); n > 0 && (g.number(a) == 0 || n < g.number(a)) {
 		a, b = b, a

@@ -7,8 +7,9 @@ import (
 	"slices"
 	"time"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/replicate"
@@ -21,9 +22,9 @@ type ahead struct {
 	slot    int32
 	shown   *session.Session // whose world it is; nil: nobody looks
 	apart   *session.Apart
-	cars    *components.Cars // of apart
-	all     *components.Cars // of the confirmed world
-	bodies  *ecs.View1[components.BodyData]
+	cars    *vehicle.Cars // of apart
+	all     *vehicle.Cars // of the confirmed world
+	bodies  *ecs.View1[solid.BodyData]
 	own     ecs.Key // 0: there is none
 	eye     ecs.Key // the car that is looked at: the own one, if there is one; 0: none is there
 	asked   ecs.Key // that somebody wants to look at who has none
@@ -48,8 +49,8 @@ const (
 
 func (a *ahead) begin(run *session.Session, slot uint8) {
 	a.slot = int32(slot)
-	a.run, a.all, a.dt = run, components.CarsOf(run.World), run.Loop.Clock().Dt()
-	a.bodies = ecs.NewView1(run.World, components.Body)
+	a.run, a.all, a.dt = run, vehicle.CarsOf(run.World), run.Loop.Clock().Dt()
+	a.bodies = ecs.NewView1(run.World, solid.Body)
 	a.going = map[ecs.Key]replicate.Going{}
 }
 
@@ -117,7 +118,7 @@ func (a *ahead) take(moved bool) error {
 		return nil
 	case a.apart == nil:
 		a.apart = a.run.Apart()
-		a.cars = components.CarsOf(a.apart.World)
+		a.cars = vehicle.CarsOf(a.apart.World)
 	}
 	if a.things = a.things[:0]; car != nil {
 		a.choose(car)
@@ -133,7 +134,7 @@ func (a *ahead) take(moved bool) error {
 }
 
 // looked is the car that somebody looks at who has none: the one that was asked for, or the first.
-func (a *ahead) looked() *components.Car {
+func (a *ahead) looked() *vehicle.Car {
 	if car := a.all.Find(a.asked); car != nil {
 		return car
 	}
@@ -144,7 +145,7 @@ func (a *ahead) looked() *components.Car {
 }
 
 // owned is the own car in the confirmed world; nil: there is none.
-func (a *ahead) owned() *components.Car {
+func (a *ahead) owned() *vehicle.Car {
 	if a.slot == 0 {
 		return nil
 	}
@@ -152,7 +153,7 @@ func (a *ahead) owned() *components.Car {
 }
 
 // choose finds who is near.
-func (a *ahead) choose(own *components.Car) {
+func (a *ahead) choose(own *vehicle.Car) {
 	var others []replicate.Mover
 	rows := a.all.Rows()
 	for i := range rows {
@@ -170,7 +171,7 @@ func (a *ahead) choose(own *components.Car) {
 // nearThings is how far things may be that the own car meets while it runs ahead, in metres.
 const nearThings = 80.0
 
-func (a *ahead) moverOf(c *components.Car) replicate.Mover {
+func (a *ahead) moverOf(c *vehicle.Car) replicate.Mover {
 	m := replicate.Mover{Key: c.Key, Place: c.Chassis.State.Place, Velocity: c.Chassis.State.Velocity}
 	if wild := a.going[c.Key].Wild; wild > 0 {
 		m.Wild = float64(a.run.World.Tick()-wild)*a.dt < wildFor
@@ -218,13 +219,13 @@ func (c *Client) step(tick uint64) error {
 		return nil
 	}
 	at := ecs.Stamp{Tick: tick, Player: uint32(c.slot)}
-	wish := components.Wish{Car: a.own, Want: replicate.Want(w)}
-	return components.Intents.In(a.apart.World).PushAs(at, wish)
+	wish := vehicle.Wish{Car: a.own, Want: replicate.Want(w)}
+	return vehicle.Intents.In(a.apart.World).PushAs(at, wish)
 }
 
 // want asks the own hands what they want from a tick on, at which a frame begins. Who has no car yet is heard too.
 func (c *Client) want(tick uint64) {
-	a, want := &c.ahead, components.Resting()
+	a, want := &c.ahead, vehicle.Resting()
 	if a.own != 0 && c.Hands != nil {
 		want = c.Hands.Want(a.apart.World, a.own, ecs.Tick{N: tick, Dt: c.dt})
 	}

@@ -3,7 +3,7 @@
 package join
 
 import (
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/control"
 	"camber/systems/replicate/wire"
@@ -13,24 +13,24 @@ import (
 type Bot struct {
 	w      *ecs.World
 	driver *control.Driver
-	mind   components.DriverState
+	mind   vehicle.DriverState
 	kept   []kept
 }
 
 // kept is what others want, who are not asked.
 type kept struct {
-	driver components.DriverState
-	want   components.IntentState
+	driver vehicle.DriverState
+	want   vehicle.IntentState
 }
 
 // Want is Hands'.
-func (b *Bot) Want(w *ecs.World, car ecs.Key, t ecs.Tick) components.IntentState {
+func (b *Bot) Want(w *ecs.World, car ecs.Key, t ecs.Tick) vehicle.IntentState {
 	if b.w != w {
 		b.w, b.driver = w, control.NewDriver(w)
 	}
-	rows := components.CarsOf(w).Rows()
+	rows := vehicle.CarsOf(w).Rows()
 	b.kept = b.kept[:0]
-	want := components.Resting()
+	want := vehicle.Resting()
 	for i := range rows {
 		b.kept = append(b.kept, kept{rows[i].Driver.State, rows[i].Intent.State})
 		if rows[i].Driver.State.Active = rows[i].Key == car; rows[i].Key == car {

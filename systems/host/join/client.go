@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/replicate"
@@ -44,7 +44,7 @@ type Try func(context.Context, *session.Brief) error
 // Hands are what a driver wants.
 type Hands interface {
 	// Want is asked at the begin of each frame, with the world as it runs ahead and the driver's car in it.
-	Want(w *ecs.World, car ecs.Key, t ecs.Tick) components.IntentState
+	Want(w *ecs.World, car ecs.Key, t ecs.Tick) vehicle.IntentState
 }
 
 // Client is one who takes part. It belongs to one goroutine.

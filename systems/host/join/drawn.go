@@ -6,7 +6,7 @@ package join
 import (
 	"slices"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -21,7 +21,7 @@ type drawn struct {
 	moves                 []move       // of the own car, at ticks that are not known yet
 	own                   float64      // m, the most of any time the world was put right; hits left out
 	remoteFirst, ownFirst float64      // m, the most of them while clocks settle
-	touches               *ecs.Cursor[components.Touch]
+	touches               *ecs.Cursor[solid.Touch]
 	touchedAt             uint64 // tick at which the own car last touched something that is not fixed, or was touched
 }
 
@@ -120,7 +120,7 @@ const calmAfter = 500
 // confirmed compares what was drawn with what turned out to be.
 func (d *drawn) confirmed(a *ahead, tick uint64) {
 	if d.touches == nil {
-		d.touches = components.TouchLog.In(a.run.World).Reader()
+		d.touches = solid.TouchLog.In(a.run.World).Reader()
 	}
 	for e, ok := d.touches.Next(); ok; e, ok = d.touches.Next() {
 		if !e.What.Fixed && slices.Contains(e.Keys[:], a.own) {

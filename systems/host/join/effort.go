@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -22,7 +22,7 @@ const (
 // effort is which share of real time a step of all cars takes here, in a world of their own.
 func effort(run *session.Session) (share float64, cars int) {
 	var all []ecs.Key
-	for _, car := range components.CarsOf(run.World).Rows() {
+	for _, car := range vehicle.CarsOf(run.World).Rows() {
 		all = append(all, car.Key)
 	}
 	a := run.Apart()

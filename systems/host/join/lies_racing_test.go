@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/host/session"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -134,7 +134,7 @@ func TestWhatIsYetToComeIsBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		go func() {
-			in := wire.Input{Tick: 1 << 40, Player: 1, Name: components.Intents.Name(), Payload: make([]byte, payload)}
+			in := wire.Input{Tick: 1 << 40, Player: 1, Name: vehicle.Intents.Name(), Payload: make([]byte, payload)}
 			body := in.Append(nil)
 			for v.say(wire.Event, body) {
 			}

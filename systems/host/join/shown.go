@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/moment"
@@ -33,10 +35,10 @@ func (c *Client) show(snapshot []byte) error {
 		return err
 	}
 	a, from, to := &c.ahead, c.run.World, shown.World
-	a.shown, a.apart, a.cars = shown, c.run.Beside(shown), components.CarsOf(to)
+	a.shown, a.apart, a.cars = shown, c.run.Beside(shown), vehicle.CarsOf(to)
 	components.StandingsOf(to).Elsewhere = c.Drawn
 	c.shows = shows{copier: moment.NewCopier(from), standings: race.NewStandings(from), relays: []func(ecs.Tick){
-		relay(components.Notices, from, to), relay(components.SoundLog, from, to), relay(components.Tasks, from, to),
+		relay(components.Notices, from, to), relay(person.SoundLog, from, to), relay(components.Tasks, from, to),
 		relay(components.Pushes, from, to),
 	}}
 	return nil
@@ -55,7 +57,7 @@ func (c *Client) LookOn(by int) {
 	if len(rows) == 0 {
 		return
 	}
-	at := slices.IndexFunc(rows, func(r components.Car) bool { return r.Key == a.eye })
+	at := slices.IndexFunc(rows, func(r vehicle.Car) bool { return r.Key == a.eye })
 	a.asked = rows[(max(at, 0)+by+len(rows))%len(rows)].Key
 }
 

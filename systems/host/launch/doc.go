@@ -4,5 +4,6 @@
 //   - To run a scene: SceneOptions.Setup, then session.Open.
 //   - To read content as it does: Folders.Open, Folders.Watch.
 //   - To write a file that a flag names: Outputs.Create.
+//   - To be somebody, or to join a server: Identity; Meets tells whether the server is who it was.
 //   - To show how far a job has come: NewProgress.
 package launch

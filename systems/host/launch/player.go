@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"camber/systems/host/identity"
 	"camber/systems/host/serve"
 	"camber/systems/host/session"
 	"camber/systems/replicate/link"
@@ -27,12 +26,12 @@ func OwnKey(std Streams) (ed25519.PrivateKey, error) {
 }
 
 // Identity is the account's keys, and the servers that it has met: beside its settings.
-func Identity(std Streams) (identity.Identity, error) {
+func Identity(std Streams) (Keys, error) {
 	path := Config(std).Path()
 	if path == "" {
-		return identity.Identity{}, errNoPlace
+		return Keys{}, errNoPlace
 	}
-	return identity.In(filepath.Dir(path)), nil
+	return KeysIn(filepath.Dir(path)), nil
 }
 
 // Bans are those of the account's servers: beside its settings.
@@ -49,7 +48,7 @@ func Bans(std Streams) (*serve.Bans, error) {
 }
 
 // Meets tells whether the server at an address is who it was; a new one is told with its four words, and kept.
-func Meets(std Streams, who identity.Identity, address string) func(link.Key) error {
+func Meets(std Streams, who Keys, address string) func(link.Key) error {
 	return func(key link.Key) error {
 		first, problems, err := who.Meet(address, key, "")
 		for _, p := range problems {

@@ -13,6 +13,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/orders"
 	"camber/systems/host/session"
@@ -38,7 +39,7 @@ func TestCarsComeAndLeaveAndReplay(t *testing.T) { // VEH-02
 	c.good(`{"do":"step"}`)
 	c.good(`{"do":"read","channels":["speed","2/speed","3/speed","4/driver.active"]}`)
 	r := c.good(`{"do":"step","ticks":300,"car":3,"throttle":1}`)
-	heavy := components.Chassis.Of(c.run.World, components.CarsOf(c.run.World).Rows()[2].Key).Params.Mass
+	heavy := vehicle.Chassis.Of(c.run.World, vehicle.CarsOf(c.run.World).Rows()[2].Key).Params.Mass
 	if !(r.Values[2] > 9) || r.Values[3] != 1 || heavy < 1600 || math.Abs(r.Values[1]) > 0.1 ||
 		!slices.Contains(c.good(`{"do":"hello"}`).Cars, "wren") {
 		t.Errorf("they drive %v, and the third has %g kg", r.Values, heavy)
@@ -60,7 +61,7 @@ func TestCarsComeAndLeaveAndReplay(t *testing.T) { // VEH-02
 		}
 	}
 	c.good(`{"do":"step","ticks":300}`)
-	if n := len(components.CarsOf(c.run.World).Rows()); n != 3 {
+	if n := len(vehicle.CarsOf(c.run.World).Rows()); n != 3 {
 		t.Errorf("%d cars are there", n)
 	}
 	hash := c.good(`{"do":"hash"}`).Hash
@@ -151,8 +152,8 @@ func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16
 	c.good(`{"do":"step","ticks":500}`)
 	c.good(`{"do":"read","channels":["2/chassis.velocity.y","2/chassis.spin.z","2/speed"]}`)
 	w := c.run.World
-	car := components.CarsOf(w).Rows()[1].Key
-	at := func() space.Vec { return components.Chassis.Of(w, car).State.Place.From(orders.Middle(w)) }
+	car := vehicle.CarsOf(w).Rows()[1].Key
+	at := func() space.Vec { return vehicle.Chassis.Of(w, car).State.Place.From(orders.Middle(w)) }
 	c.good(`{"do":"tell","car":2,"east":300,"north":200,"heading":0,"speed":20}`)
 	c.good(`{"do":"step"}`)
 	first := at()
@@ -177,7 +178,7 @@ func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16
 		t.Errorf("a car that moves by itself: %q", a.Error)
 	}
 	c.good(`{"do":"step","ticks":1500}`)
-	if v := components.Chassis.Of(w, car).State.Velocity.Len(); v != 0 {
+	if v := vehicle.Chassis.Of(w, car).State.Velocity.Len(); v != 0 {
 		t.Errorf("told nothing for 1.5 s it still goes at %g m/s", v)
 	}
 	c.good(`{"do":"leave","car":2}`)

@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -18,7 +19,7 @@ func (c *client) stops() float64 {
 	c.t.Helper()
 	c.good(`{"do":"move","east":60,"north":-100,"heading":0,"speed":20}`)
 	c.good(`{"do":"step","ticks":100,"throttle":0}`)
-	body := components.Chassis.Of(c.run.World, c.run.Cars[0])
+	body := vehicle.Chassis.Of(c.run.World, c.run.Cars[0])
 	from := body.State.Place
 	c.good(`{"do":"step","ticks":4000,"brake":1}`)
 	c.good(`{"do":"step","brake":0}`)
@@ -34,8 +35,8 @@ func TestWeatherAndGroundChangeUnderARunningCarAndReplay(t *testing.T) { // ELE-
 	dry := c.stops()
 	c.good(`{"do":"set","values":["scene/weather@wet=100%","scene/weather@rain=70%","scene@wind=12m/s"]}`)
 	wet := c.stops()
-	over := components.Weather.Of(c.run.World, ecs.WorldKey)
-	if wet < 1.2*dry || over.Params.Rain != 0.7 || components.Air.Of(c.run.World, ecs.WorldKey).State.Wind.Len() < 11 {
+	over := terrain.Weather.Of(c.run.World, ecs.WorldKey)
+	if wet < 1.2*dry || over.Params.Rain != 0.7 || terrain.Air.Of(c.run.World, ecs.WorldKey).State.Wind.Len() < 11 {
 		t.Errorf("dry it stops in %.1f m, wet in %.1f; it rains %g", dry, wet, over.Params.Rain)
 	}
 	c.good(`{"do":"set","values":["scene/weather@wet=0%"]}`)

@@ -3,7 +3,7 @@
 package lockstep
 
 import (
-	"camber/components"
+	"camber/components/solid"
 	"camber/ecs"
 	"camber/systems/host/orders"
 )
@@ -14,7 +14,7 @@ const mostHits = 1000
 // hits gathers collisions from step to step.
 type hits struct {
 	of   *server
-	from *ecs.Cursor[components.Touch]
+	from *ecs.Cursor[solid.Touch]
 	kept []hit
 	lost uint64
 }
@@ -29,13 +29,13 @@ type hit struct {
 }
 
 func hitsOf(of *server) hits {
-	return hits{of: of, from: components.TouchLog.In(of.Run.World).Reader()}
+	return hits{of: of, from: solid.TouchLog.In(of.Run.World).Reader()}
 }
 
 // hear takes in what the last step has told.
 func (h *hits) hear() {
 	for e, ok := h.from.Next(); ok; e, ok = h.from.Next() {
-		if e.What.Phase != components.TouchBegin || e.What.Fixed {
+		if e.What.Phase != solid.TouchBegin || e.What.Fixed {
 			continue
 		}
 		if len(h.kept) == mostHits {

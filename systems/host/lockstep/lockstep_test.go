@@ -17,7 +17,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -122,7 +122,7 @@ func TestTheSimulationGoesExactlyAsFarAsItIsTold(t *testing.T) { // INP-13
 		t.Errorf("after a tick %+v", r)
 	}
 	r = c.good(`{"do":"step","ticks":2999,"throttle":1}`)
-	body := components.Chassis.Of(c.run.World, c.run.Cars[0]).State
+	body := vehicle.Chassis.Of(c.run.World, c.run.Cars[0]).State
 	if r.Tick != 3000 || r.Values[0] < 5 || r.Values[2] != body.Velocity.Y ||
 		r.Values[0] != body.Turn.Unrotate(body.Velocity).Y || r.Values[3] < 10 {
 		t.Errorf("after 3 s of full throttle %+v", r)

@@ -12,7 +12,9 @@ import (
 
 	"camber/blueprints/thing"
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/host/session"
 )
 
@@ -32,7 +34,7 @@ func (c *client) raw(line string) string {
 func TestAClientSignalsPutsMovesTellsAndAsks(t *testing.T) { // SND-02, HUD-09, CFG-02
 	c := serve(t, session.Setup{}, 0)
 	tasks := components.Tasks.In(c.run.World).Reader()
-	sounds := components.SoundLog.In(c.run.World).Reader()
+	sounds := person.SoundLog.In(c.run.World).Reader()
 	c.good(`{"do":"read","channels":["intent.indicator","intent.lights","intent.horn","intent.wipers","speed"]}`)
 	if r := c.good(`{"do":"step","indicator":2,"lights":3,"horn":true,"wipers":1}`); !slices.Equal(r.Values[:4],
 		[]float64{2, 3, 1, 1}) {
@@ -60,7 +62,7 @@ func TestAClientSignalsPutsMovesTellsAndAsks(t *testing.T) { // SND-02, HUD-09, 
 	c.good(`{"do":"remove","what":"all"}`)
 	c.good(`{"do":"move","east":100,"north":50,"heading":1.5,"speed":20}`)
 	r := c.good(`{"do":"step","ticks":2}`)
-	at := components.Chassis.Of(c.run.World, c.run.Cars[0]).State
+	at := vehicle.Chassis.Of(c.run.World, c.run.Cars[0]).State
 	if n := len(thing.PutThings(c.run.World)); n != 0 {
 		t.Errorf("%d things are left", n)
 	}
@@ -105,7 +107,7 @@ func TestAClientIsToldOfEachCollisionOnceButOfNoneWithWhatStandsFixed(t *testing
 	if told := c.raw(`{"do":"hits"}`); !strings.Contains(told, `"hits":[],"lost":0`) {
 		t.Errorf("before anything was hit it tells %s", told)
 	}
-	at := components.Chassis.Of(c.run.World, c.run.Cars[0])
+	at := vehicle.Chassis.Of(c.run.World, c.run.Cars[0])
 	from := at.State.Place
 	at.State.Velocity = at.State.Turn.Rotate(space.V(0, 15, 0))
 	c.good(`{"do":"step","ticks":2000,"throttle":1}`)

@@ -13,8 +13,10 @@ import (
 	"strings"
 
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/camera"
 	"camber/systems/host/orders"
 	"camber/systems/host/orders/wire"
@@ -24,7 +26,7 @@ import (
 type Pictures interface {
 	// Draw draws one, and where it is asked for how far what each pixel shows lies ahead, in metres, row by row from
 	// the upper left; -1 is nothing. It is settled if all that belongs into it was there.
-	Draw(eye components.Eye, width, height int, deep bool) (p *image.RGBA, ahead []float32, settled bool, err error)
+	Draw(eye person.Eye, width, height int, deep bool) (p *image.RGBA, ahead []float32, settled bool, err error)
 }
 
 // usualFov is how much an eye sees that is no camera of a car: rad, up and down.
@@ -86,34 +88,34 @@ func (s *server) picture(r *wire.Request) (*seen, error) {
 
 // eye is where a picture is seen from. A camera of a car is where it comes to rest behind the car, or on it: it has no
 // past, so that the same tick gives the same picture.
-func (s *server) eye(r *wire.Request) (components.Eye, error) {
+func (s *server) eye(r *wire.Request) (person.Eye, error) {
 	look := space.Heading(r.Heading).Mul(space.AxisAngle(space.Vec{X: 1}, r.Pitch))
 	if r.East != nil {
 		at := orders.Middle(s.Run.World).Moved(space.Vec{X: *r.East, Y: *r.North, Z: orders.Height(r)})
-		return components.Eye{Pose: space.Pose{Place: at, Turn: look}, Fov: usualFov}, nil
+		return person.Eye{Pose: space.Pose{Place: at, Turn: look}, Fov: usualFov}, nil
 	}
 	key, err := s.Car(r)
 	if err != nil {
-		return components.Eye{}, err
+		return person.Eye{}, err
 	}
 	if r.Mounted() {
-		car := components.Chassis.Of(s.Run.World, key).State
+		car := vehicle.Chassis.Of(s.Run.World, key).State
 		at := car.Place.Moved(car.Turn.Rotate(space.Vec{X: r.Right, Y: r.Ahead, Z: orders.Height(r)}))
-		return components.Eye{Pose: space.Pose{Place: at, Turn: car.Turn.Mul(look)}, Fov: usualFov}, nil
+		return person.Eye{Pose: space.Pose{Place: at, Turn: car.Turn.Mul(look)}, Fov: usualFov}, nil
 	}
-	name := cmp.Or(r.Camera, components.Chase.String())
-	kind, ok := components.CameraNamed(name)
+	name := cmp.Or(r.Camera, person.Chase.String())
+	kind, ok := person.CameraNamed(name)
 	if !ok {
 		var names []string
-		for k := range components.CameraKinds {
+		for k := range person.CameraKinds {
 			names = append(names, k.String())
 		}
-		return components.Eye{}, fmt.Errorf("there is no camera %.20q%s: there is %s", name, source.DidYouMean(name, names),
+		return person.Eye{}, fmt.Errorf("there is no camera %.20q%s: there is %s", name, source.DidYouMean(name, names),
 			strings.Join(names, ", "))
 	}
 	subject, ok := camera.Of(s.Run.World, key)
 	if !ok {
-		return components.Eye{}, errors.New("that car is gone")
+		return person.Eye{}, errors.New("that car is gone")
 	}
 	rig := camera.Rig{Kind: kind, Look: r.Heading}
 	return rig.Follow(&subject, 0), nil

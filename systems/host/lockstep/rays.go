@@ -5,8 +5,10 @@ package lockstep
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/collide"
 	"camber/systems/host/orders/wire"
@@ -27,7 +29,7 @@ type target struct {
 	at     space.Vec // m, world axes, from the car that looks
 	turn   space.Quat
 	reach  float64 // m
-	shapes []components.Shape
+	shapes []solid.Shape
 }
 
 // rays asks what lies along some ways, seen from a car, which does not see itself.
@@ -36,7 +38,7 @@ func (s *server) rays(r *wire.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	car := components.Chassis.Of(s.Run.World, key).State
+	car := vehicle.Chassis.Of(s.Run.World, key).State
 	land := s.land()
 	all := targets(s.Run.World, key, car.Place)
 	out := make([]met, len(r.Rays))
@@ -71,8 +73,8 @@ func (s *server) rays(r *wire.Request) (any, error) {
 }
 
 // land is the ground; before the first step, in which it is laid, as that step will find it.
-func (s *server) land() *components.LandData {
-	land, ok := components.Land.Find(s.Run.World, ecs.WorldKey)
+func (s *server) land() *terrain.LandData {
+	land, ok := terrain.Land.Find(s.Run.World, ecs.WorldKey)
 	if !ok || land.Aux.Ground != nil {
 		s.before = nil
 		return land
@@ -84,7 +86,7 @@ func (s *server) land() *components.LandData {
 }
 
 // landRay is what of the ground a way meets.
-func landRay(land *components.LandData, from space.Place, way space.Vec) (f components.Footing, ok bool) {
+func landRay(land *terrain.LandData, from space.Place, way space.Vec) (f terrain.Footing, ok bool) {
 	if land == nil {
 		return f, false
 	}
@@ -93,12 +95,12 @@ func landRay(land *components.LandData, from space.Place, way space.Vec) (f comp
 }
 
 // ground says what of a track was met.
-func (s *server) ground(f *components.Footing) string {
-	if g, ok := components.Ground.Find(s.Run.World, f.Owner); ok && f.Mesh && int(f.Hit.ID.Index) < len(g.Params.Meshes) {
+func (s *server) ground(f *terrain.Footing) string {
+	if g, ok := terrain.Ground.Find(s.Run.World, f.Owner); ok && f.Mesh && int(f.Hit.ID.Index) < len(g.Params.Meshes) {
 		switch g.Params.Meshes[f.Hit.ID.Index].Kind {
-		case components.MeshHouse:
+		case terrain.MeshHouse:
 			return "house"
-		case components.MeshVerge:
+		case terrain.MeshVerge:
 			return "verge"
 		}
 	}
@@ -107,7 +109,7 @@ func (s *server) ground(f *components.Footing) string {
 
 // targets are all cars but one, with their wheels, and all things, by their Keys, seen from a place.
 func targets(w *ecs.World, but ecs.Key, from space.Place) (all []target) {
-	for _, c := range components.CarsOf(w).Rows() {
+	for _, c := range vehicle.CarsOf(w).Rows() {
 		if c.Key == but || c.Bodywork == nil {
 			continue
 		}
@@ -118,15 +120,15 @@ func targets(w *ecs.World, but ecs.Key, from space.Place) (all []target) {
 			if a.Axle == (space.Vec{}) { // there was no step yet
 				continue
 			}
-			t.shapes = append(t.shapes, components.Shape{
-				Kind: components.Cylinder, Radius: a.Radius, Half: space.Vec{Z: 0.5 * c.Wheels[i].Wheel.Params.Width},
+			t.shapes = append(t.shapes, solid.Shape{
+				Kind: solid.Cylinder, Radius: a.Radius, Half: space.Vec{Z: 0.5 * c.Wheels[i].Wheel.Params.Width},
 				At: t.turn.Unrotate(a.Arm), Turn: alongZ(t.turn.Unrotate(a.Axle)),
 			})
 		}
 		all = append(all, t)
 	}
-	for _, b := range ecs.NewView1(w, components.Body).Rows() {
-		if b.A.Params.Layer != components.LayerGhost {
+	for _, b := range ecs.NewView1(w, solid.Body).Rows() {
+		if b.A.Params.Layer != solid.LayerGhost {
 			state := &b.A.State
 			all = append(all, target{
 				key: b.Key, at: state.Place.From(from), turn: state.Turn, shapes: b.A.Params.Shapes,

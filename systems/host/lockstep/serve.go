@@ -17,7 +17,7 @@ import (
 	"net"
 	"time"
 
-	"camber/components"
+	"camber/components/terrain"
 	"camber/ecs"
 	"camber/systems/host/events"
 	"camber/systems/host/orders"
@@ -53,7 +53,7 @@ type server struct {
 	asked    bool
 	finished bool
 
-	before *components.LandData // the ground for who asks before the first step; nil: nobody has
+	before *terrain.LandData // the ground for who asks before the first step; nil: nobody has
 }
 
 // ErrLeft is a client that went, or was left, before it asked anything; the world stands where it stood.

@@ -11,7 +11,8 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/car"
 	"camber/blueprints/thing"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/orders/wire"
 	"camber/systems/reload"
@@ -21,7 +22,7 @@ import (
 // Census looks the cars over, and tells whether any came or left. Each keeps its number; what is read of one that has
 // left is null.
 func (s *Service) Census() bool {
-	cars := components.CarsOf(s.run.World)
+	cars := vehicle.CarsOf(s.run.World)
 	if s.Cars != nil && s.version == cars.Version() {
 		return false
 	}
@@ -35,7 +36,7 @@ func (s *Service) Census() bool {
 		}
 	}
 	for _, k := range s.Cars[len(s.wants):] {
-		s.wants = append(s.wants, components.Intent.Of(s.run.World, k).State)
+		s.wants = append(s.wants, vehicle.Intent.Of(s.run.World, k).State)
 	}
 	s.Table = telemetry.NewTable(s.run.World, s.Cars)
 	return true
@@ -104,11 +105,11 @@ func (s *Service) spawn(r *wire.Request) (int, error) {
 			return 0, err
 		}
 		if r.East == nil {
-			at.Heading += components.Chassis.Of(run.World, from).State.Turn.Heading()
+			at.Heading += vehicle.Chassis.Of(run.World, from).State.Turn.Heading()
 		}
 	}
 	room := func(comes *car.Car) error {
-		if c := components.CarsOf(run.World).InWay(at.Place, comes.Chassis.Size.Len(), 0); c != nil && !at.Free {
+		if c := vehicle.CarsOf(run.World).InWay(at.Place, comes.Chassis.Size.Len(), 0); c != nil && !at.Free {
 			return fmt.Errorf("car %d is there: leave more than its length between them", slices.Index(s.Cars, c.Key)+1)
 		}
 		return nil

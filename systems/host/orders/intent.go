@@ -5,7 +5,7 @@ package orders
 import (
 	"fmt"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/host/orders/wire"
 )
 
@@ -16,7 +16,7 @@ func (s *Service) Write(r *wire.Request) error {
 	if err != nil {
 		return err
 	}
-	if d, ok := components.Driver.Find(s.run.World, key); ok && d.State.Active {
+	if d, ok := vehicle.Driver.Find(s.run.World, key); ok && d.State.Active {
 		return fmt.Errorf("the built-in driver drives car %d: write one that nobody drives, car 1 without --driver auto", n+1)
 	}
 	want := s.wants[n]
@@ -41,8 +41,8 @@ func (s *Service) Write(r *wire.Request) error {
 	if want.Shift = 0; r.Shift != nil {
 		want.Shift = int8(*r.Shift)
 	}
-	if err := components.Intents.In(s.run.World).Push(s.run.World.Tick()+1,
-		components.Wish{Car: key, Want: want}); err != nil {
+	if err := vehicle.Intents.In(s.run.World).Push(s.run.World.Tick()+1,
+		vehicle.Wish{Car: key, Want: want}); err != nil {
 		return err
 	}
 	want.Shift = 0
@@ -51,7 +51,7 @@ func (s *Service) Write(r *wire.Request) error {
 }
 
 // signals are what lever, stalks and buttons say.
-func signals(r *wire.Request, want *components.IntentState) {
+func signals(r *wire.Request, want *vehicle.IntentState) {
 	for _, p := range []struct {
 		from *int
 		to   *int8

@@ -13,6 +13,8 @@ import (
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/orders/wire"
 	"camber/systems/sound"
@@ -68,7 +70,7 @@ func (s *Service) ofCar(r *wire.Request) error {
 		if err != nil {
 			return err
 		}
-		return components.Recoveries.In(w).Push(next, components.Recovery{
+		return vehicle.Recoveries.In(w).Push(next, vehicle.Recovery{
 			Car: car, Put: true, Place: at, Heading: r.Heading, Speed: r.Speed,
 		})
 	case wire.Tell:
@@ -86,17 +88,17 @@ func (s *Service) ofCar(r *wire.Request) error {
 	case wire.Force:
 		return components.Cues.In(w).Push(next, components.Cue{Force: r.Torque, Lasts: r.Lasts})
 	case wire.Leave:
-		return components.Departures.In(w).Push(next, components.Departure{Car: car})
+		return vehicle.Departures.In(w).Push(next, vehicle.Departure{Car: car})
 	case wire.Patch:
-		var p components.PatchState
+		var p terrain.PatchState
 		if r.Grip != nil {
 			at, err := s.Spot(r, car)
 			if err != nil {
 				return err
 			}
-			p = components.PatchState{Place: at, Radius: r.Radius, Grip: *r.Grip}
+			p = terrain.PatchState{Place: at, Radius: r.Radius, Grip: *r.Grip}
 		}
-		return components.Patches.In(w).Push(next, p)
+		return terrain.Patches.In(w).Push(next, p)
 	case wire.Sound:
 		if err := sound.CheckName(r.What); err != nil {
 			return err
@@ -123,7 +125,7 @@ func (s *Service) put(r *wire.Request, car ecs.Key) (err error) {
 	if r.East != nil || r.Level != nil {
 		p.Car, p.Away = 0, space.Vec{}
 		if r.East == nil {
-			p.Heading += components.Chassis.Of(w, car).State.Turn.Heading()
+			p.Heading += vehicle.Chassis.Of(w, car).State.Turn.Heading()
 		}
 		if p.Place, err = s.Spot(r, car); err != nil {
 			return err

@@ -8,15 +8,17 @@ import (
 	"strings"
 
 	"camber/blueprints/thing"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/orders/wire"
 )
 
 // Middle is that of the track; where there is none, of the world.
 func Middle(w *ecs.World) space.Place {
-	for _, row := range ecs.NewView1(w, components.Track).Rows() {
+	for _, row := range ecs.NewView1(w, terrain.Track).Rows() {
 		return row.A.State.Place
 	}
 	return space.Place{}
@@ -36,7 +38,7 @@ func (s *Service) Spot(r *wire.Request, car ecs.Key) (space.Place, error) {
 	w := s.run.World
 	from := Middle(w)
 	at, own := from, 0.0 // m: the car's height over the middle
-	body, there := components.Chassis.Find(w, car)
+	body, there := vehicle.Chassis.Find(w, car)
 	if there {
 		o := &body.Params.Origin
 		own = body.State.Pose().Point(space.Vec{X: o.X, Y: o.Y, Z: -body.Params.Rest}).From(from).Z
@@ -50,13 +52,13 @@ func (s *Service) Spot(r *wire.Request, car ecs.Key) (space.Place, error) {
 	if r.Up != nil {
 		at = at.Moved(space.Vec{Z: *r.Up - at.From(from).Z})
 	}
-	g, ok := components.GroundAt(w, at)
+	g, ok := terrain.GroundAt(w, at)
 	if !ok {
 		return at, nil // nothing to stand on
 	}
 	floor := thing.NewFloor(g.GroundParams, g.Place).Of(g.Town)
 	storeys := floor.Storeys(at)
-	if land, ok := components.Land.Find(w, ecs.WorldKey); floor.Err != nil && (!ok || !land.Params.StandIn) {
+	if land, ok := terrain.Land.Find(w, ecs.WorldKey); floor.Err != nil && (!ok || !land.Params.StandIn) {
 		return at, floor.Err
 	}
 	here := at.From(g.Place)

@@ -7,7 +7,7 @@
 package orders
 
 import (
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/telemetry"
@@ -21,7 +21,7 @@ type Service struct {
 	run     *session.Session
 	coming  int    // cars, with the next tick
 	version uint64 // of the world's cars, when they were looked over last
-	wants   []components.IntentState
+	wants   []vehicle.IntentState
 	sets    []string // of weather and ground, since the first tick
 }
 

@@ -15,7 +15,7 @@ import (
 	"sync"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/systems/host/events"
 	"camber/systems/host/orders/wire"
@@ -312,7 +312,7 @@ func TestWhatIsReadOverAPortIsTheWorlds(t *testing.T) {
 	got, err := p.ask(&http.Request{}, func(p *Port) (any, error) {
 		mu.Lock()
 		defer mu.Unlock()
-		want[run.World.Tick()] = components.Chassis.Of(run.World, run.Cars[0]).State.Velocity.X
+		want[run.World.Tick()] = vehicle.Chassis.Of(run.World, run.Cars[0]).State.Velocity.X
 		return p.read([]string{"chassis.velocity.x", "fuel"})
 	})
 	s, _ := got.(State)

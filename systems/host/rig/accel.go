@@ -7,6 +7,7 @@ import (
 
 	"camber/blueprints/car"
 	"camber/components"
+	"camber/components/vehicle"
 )
 
 var accel = &Rig{
@@ -41,7 +42,7 @@ func driveAccel(o *Order) (*Result, error) {
 	}
 	defer t.close()
 	r := newResult(o.Car, "t_s", "speed_kmh", "distance_m", "acceleration_ms2", "engine_rpm", "gear", "throttle")
-	if err := t.settle(1, components.IntentState{Brake: 1}); err != nil {
+	if err := t.settle(1, vehicle.IntentState{Brake: 1}); err != nil {
 		return nil, err
 	}
 	speeds := []gate{
@@ -73,7 +74,7 @@ func driveAccel(o *Order) (*Result, error) {
 		if left == 0 && (v >= 200*kmh || now-stale > 3) || now-stale > 10 {
 			break
 		}
-		want := components.Resting()
+		want := vehicle.Resting()
 		f.flatOut(t, &want)
 		if err := t.step(want); err != nil {
 			return nil, err
@@ -166,7 +167,7 @@ func elastic(o *Order) (gear int32, seconds float64, err error) {
 	defer t.close()
 	if auto := o.Car.Gearbox.Auto; !auto {
 		gear = inGear(o.Car)
-		t.gearbox.State = components.GearboxState{Gear: gear}
+		t.gearbox.State = vehicle.GearboxState{Gear: gear}
 		t.engine.State.Speed = t.shaft() * t.gearbox.Params.RatioOf(gear)
 	}
 	speeds := []gate{{at: 80 * kmh}, {at: 120 * kmh}}
@@ -174,7 +175,7 @@ func elastic(o *Order) (gear int32, seconds float64, err error) {
 		if past(speeds, t.time(), t.speed()) == 0 || t.time() > 10 && t.along < 0.01 {
 			break
 		}
-		if err := t.step(components.IntentState{Throttle: min(1, 5*t.time()), Clutch: 1}); err != nil {
+		if err := t.step(vehicle.IntentState{Throttle: min(1, 5*t.time()), Clutch: 1}); err != nil {
 			return 0, 0, err
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/host/session"
@@ -44,11 +46,11 @@ func (r *CarRunner) Start(speed float64) error {
 	r.w = session.Empty(r.hz)
 	place := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 	r.w.SetOriginCell(place.Cell)
-	components.SpawnTrack(r.w, ecs.Origin{}, place, &components.TrackParts{})
+	terrain.SpawnTrack(r.w, ecs.Origin{}, place, &terrain.TrackParts{})
 	r.body = r.car.Spawn(r.w, space.Pose{Place: place, Turn: space.Heading(0)}, 0)
 	// the models have no body that could touch the ground
-	components.Bodywork.Of(r.w, r.body).Params = &components.BodyworkParams{}
-	if rack, have := components.Steering.Find(r.w, r.body); have { // the wheels turn as asked
+	vehicle.Bodywork.Of(r.w, r.body).Params = &vehicle.BodyworkParams{}
+	if rack, have := vehicle.Steering.Find(r.w, r.body); have { // the wheels turn as asked
 		own := components.Own(&rack.Params)
 		own.Stiffness, own.Limit, own.Rate = 0, nil, nil
 	}
@@ -56,7 +58,7 @@ func (r *CarRunner) Start(speed float64) error {
 	r.loop = session.LoopOf(r.w, systems.Host{})
 	r.steer, r.turns, r.yaw = 0, 0, 0
 
-	parked := components.Resting()
+	parked := vehicle.Resting()
 	parked.Brake, parked.HandBrake = 1, 1
 	if err := r.steps(int(benchStands*float64(r.hz)), parked); err != nil {
 		return err
@@ -74,14 +76,14 @@ func (r *CarRunner) Start(speed float64) error {
 	return nil
 }
 
-func (r *CarRunner) chassis() *components.ChassisState {
-	return &components.Chassis.Of(r.w, r.body).State
+func (r *CarRunner) chassis() *vehicle.ChassisState {
+	return &vehicle.Chassis.Of(r.w, r.body).State
 }
 
 // strong lets the engine give at any speed what it gives at its best. In the published models the engine's power limits
 // the acceleration at the car's own speed, and a wheel that spins gets no less for it; wish keeps that limit.
 func (r *CarRunner) strong() {
-	engine, have := components.Engine.Find(r.w, r.body)
+	engine, have := vehicle.Engine.Find(r.w, r.body)
 	if !have || engine.Params.Torque == nil {
 		return
 	}
@@ -90,7 +92,7 @@ func (r *CarRunner) strong() {
 		best = max(best, p.Y)
 	}
 	own := components.Own(&engine.Params)
-	own.Torque = &components.TorqueMap{Full: components.Curve{{Y: best}}, Closed: own.Torque.Closed}
+	own.Torque = &vehicle.TorqueMap{Full: vehicle.Curve{{Y: best}}, Closed: own.Torque.Closed}
 	own.MaxSpeed *= 10
 }
 
@@ -101,13 +103,13 @@ func (r *CarRunner) roll(speed float64) {
 	ahead = space.V(ahead.X, ahead.Y, 0).Unit()
 	s.Velocity = ahead.Scale(speed).AddScaled(space.V(0, 0, 1), s.Velocity.Z)
 	s.Spin.Z = 0
-	for _, k := range components.CarsOf(r.w).Find(r.body).Wheels {
+	for _, k := range vehicle.CarsOf(r.w).Find(r.body).Wheels {
 		k.Wheel.State.Spin = speed / k.Radius()
 	}
 	gear, ratio := r.gearFor(speed)
-	if gearbox, ok := components.Gearbox.Find(r.w, r.body); ok && speed > 0 {
-		gearbox.State = components.GearboxState{Gear: gear, Next: gear, Locked: true}
-		components.Engine.Of(r.w, r.body).State.Speed = speed / r.car.Corners[0].Tyre.Radius * ratio
+	if gearbox, ok := vehicle.Gearbox.Find(r.w, r.body); ok && speed > 0 {
+		gearbox.State = vehicle.GearboxState{Gear: gear, Next: gear, Locked: true}
+		vehicle.Engine.Of(r.w, r.body).State.Speed = speed / r.car.Corners[0].Tyre.Radius * ratio
 	}
 }
 
@@ -124,8 +126,8 @@ func (r *CarRunner) gearFor(speed float64) (gear int32, ratio float64) {
 }
 
 // wish is what hands and feet do for an acceleration at the wheels.
-func (r *CarRunner) wish(accel float64) components.IntentState {
-	want := components.Resting()
+func (r *CarRunner) wish(accel float64) vehicle.IntentState {
+	want := vehicle.Resting()
 	mass, most, brakes := r.car.Chassis.Mass, 0.0, 0.0
 	for i := range r.car.Corners {
 		c := &r.car.Corners[i]
@@ -140,8 +142,8 @@ func (r *CarRunner) wish(accel float64) components.IntentState {
 	if torque < 0 && brakes > 0 {
 		want.Brake = min(1, -torque/brakes)
 	}
-	engine, have := components.Engine.Find(r.w, r.body)
-	gearbox, geared := components.Gearbox.Find(r.w, r.body)
+	engine, have := vehicle.Engine.Find(r.w, r.body)
+	gearbox, geared := vehicle.Gearbox.Find(r.w, r.body)
 	if !have || !geared || engine.Params.Torque == nil || gearbox.Params.RatioOf(gearbox.State.Gear) <= 0 {
 		return want
 	}
@@ -161,8 +163,8 @@ func (r *CarRunner) wish(accel float64) components.IntentState {
 	return want
 }
 
-func (r *CarRunner) steps(n int, want components.IntentState) error {
-	components.Intent.Of(r.w, r.body).State = want
+func (r *CarRunner) steps(n int, want vehicle.IntentState) error {
+	vehicle.Intent.Of(r.w, r.body).State = want
 	return r.loop.Steps(n)
 }
 

@@ -8,7 +8,8 @@ import (
 	"testing/fstest"
 
 	cars "camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // imported is our car of the published parameters.
@@ -145,12 +146,12 @@ func TestOurCarsLoadsAreThePublishedOnes(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, k := range r.w.Keys() {
-			wheel, ok := components.Wheel.Find(r.w, k)
+			wheel, ok := vehicle.Wheel.Find(r.w, k)
 			if !ok {
 				continue
 			}
-			corner := components.Suspension.Of(r.w, wheel.State.Suspension).State.Corner
-			got := components.Tyre.Of(r.w, k).Aux.Load
+			corner := vehicle.Suspension.Of(r.w, wheel.State.Suspension).State.Corner
+			got := vehicle.Tyre.Of(r.w, k).Aux.Load
 			t.Logf("%s %v carries %.0f N, published %.0f N", bench, corner, got, want[corner])
 			if !(math.Abs(got-want[corner]) < 200) {
 				t.Errorf("%s: %v carries %.0f N, published %.0f N", bench, corner, got, want[corner])

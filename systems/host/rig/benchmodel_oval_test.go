@@ -9,8 +9,9 @@ import (
 
 	cars "camber/blueprints/car"
 	"camber/blueprints/scene"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -34,8 +35,8 @@ func lapped(t *testing.T, car string, cell [3]int32) (place, velocity space.Vec,
 	}
 	w, loop, key := run.World, run.Loop, run.Cars[0]
 	defer w.Close()
-	track, _ := components.CourseOf(w, key)
-	lap := &components.Lap.Of(w, key).State
+	track, _ := vehicle.CourseOf(w, key)
+	lap := &vehicle.Lap.Of(w, key).State
 	edge = math.Inf(1)
 	for lap.Laps < 1 {
 		if w.Tick() > 90_000 {
@@ -44,12 +45,12 @@ func lapped(t *testing.T, car string, cell [3]int32) (place, velocity space.Vec,
 		if err := loop.Steps(20); err != nil {
 			t.Fatal(err)
 		}
-		at := components.Chassis.Of(w, key).State.Place.From(track.Place)
+		at := vehicle.Chassis.Of(w, key).State.Place.From(track.Place)
 		along, offset := track.Middle.Locate(at, lap.Along)
 		road := track.Middle.KnotAt(along)
 		edge = min(edge, road.Right-offset, road.Left+offset)
 	}
-	s := &components.Chassis.Of(w, key).State
+	s := &vehicle.Chassis.Of(w, key).State
 	return s.Place.From(track.Place), s.Velocity, w.Tick(), edge
 }
 

@@ -5,7 +5,7 @@ package rig
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 var brake = &Rig{
@@ -35,13 +35,13 @@ func driveBrake(o *Order) (*Result, error) {
 	r := newResult(o.Car, "t_s", "speed_kmh", "distance_m", "deceleration_ms2", "pedal", "front_slip", "rear_slip")
 	cruise := &feet{}
 	for t.speed() > from || t.time() < 1 { // it settles on its springs, just above the speed
-		want := components.Resting()
+		want := vehicle.Resting()
 		speed := from + 0.5
 		if t.time() > 1 {
 			speed = 0
 		}
 		if cruise.hold(t, speed, &want); speed == 0 {
-			want = components.IntentState{Steer: straight(t)}
+			want = vehicle.IntentState{Steer: straight(t)}
 			if t.time() > 8 { // nothing slows it: a published model without air and rolling resistance
 				want.Brake = 0.03
 			}
@@ -66,7 +66,7 @@ func driveBrake(o *Order) (*Result, error) {
 			r.Table.add(t.time()-begin, v/kmh, way, -t.along, f.pedal, front, rear)
 			o.said(1-v/v0, "%3.0f km/h", v/kmh)
 		}
-		var want components.IntentState
+		var want vehicle.IntentState
 		f.stop(t, &want)
 		want.Steer = straight(t)
 		if err := t.step(want); err != nil {
@@ -101,7 +101,7 @@ func driveBrake(o *Order) (*Result, error) {
 func (t *trial) slips() (front, rear float64) {
 	for i := range t.corners {
 		k := &t.corners[i]
-		if k.suspension.State.Corner < components.RearLeft {
+		if k.suspension.State.Corner < vehicle.RearLeft {
 			front = max(front, -k.slip(t))
 		} else {
 			rear = max(rear, -k.slip(t))

@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 var coastdown = &Rig{
@@ -44,7 +46,7 @@ func driveCoastdown(o *Order) (*Result, error) {
 			}
 			o.said((from-v)/(from-least), "%3.0f km/h", v/kmh)
 		}
-		if err := t.step(components.IntentState{Steer: straight(t)}); err != nil {
+		if err := t.step(vehicle.IntentState{Steer: straight(t)}); err != nil {
 			return nil, err
 		}
 	}
@@ -54,7 +56,7 @@ func driveCoastdown(o *Order) (*Result, error) {
 	}
 	offset, slope := fit.solve()
 	heavy := t.mass() + t.turningMass()
-	density := or(o.Car.Aero.Density, components.DefaultAirDensity)
+	density := or(o.Car.Aero.Density, terrain.DefaultAirDensity)
 	r.Values["drag_area"] = 2 * slope * heavy / density
 	r.Values["rolling"] = offset * heavy / (t.mass() * components.StandardGravity)
 	r.note("turning wheels count as %.0f kg more", t.turningMass())

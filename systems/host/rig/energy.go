@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 var energy = &Rig{
@@ -29,7 +30,7 @@ func driveEnergy(o *Order) (*Result, error) {
 	}
 	defer t.close()
 	r := newResult(o.Car, "t_s", "energy_kj", "gain_j", "speed_kmh")
-	if err := t.settle(1, components.IntentState{}); err != nil {
+	if err := t.settle(1, vehicle.IntentState{}); err != nil {
 		return nil, err
 	}
 	first := t.energy()
@@ -38,7 +39,7 @@ func driveEnergy(o *Order) (*Result, error) {
 		now := t.time() - 1
 		// swerves that grow and die away: the tyres go from rolling straight to their peak and back
 		swerve := 0.25 * math.Sin(math.Pi*min(now/seconds, 1)) * math.Sin(2*math.Pi*0.5*now)
-		if err := t.step(components.IntentState{Steer: swerve}); err != nil {
+		if err := t.step(vehicle.IntentState{Steer: swerve}); err != nil {
 			return nil, err
 		}
 		e := t.energy()

@@ -5,7 +5,7 @@ package rig
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // feet are what one drive remembers.
@@ -18,7 +18,7 @@ type feet struct {
 
 // flatOut gives all that the tyres take: the clutch slips in at the start, the throttle is eased off where the driven
 // wheels slip beyond their peak, and the gear is that with the most force.
-func (f *feet) flatOut(t *trial, want *components.IntentState) {
+func (f *feet) flatOut(t *trial, want *vehicle.IntentState) {
 	slip, peak := 0.0, usualPeak
 	for i := range t.corners {
 		if k := &t.corners[i]; k.suspension.Params.Drive > 0 {
@@ -33,7 +33,7 @@ func (f *feet) flatOut(t *trial, want *components.IntentState) {
 }
 
 // hold keeps a speed with throttle and, where that is far too much, the brake.
-func (f *feet) hold(t *trial, speed float64, want *components.IntentState) {
+func (f *feet) hold(t *trial, speed float64, want *vehicle.IntentState) {
 	off := speed - t.speed()
 	f.sum = min(max(f.sum+0.08*off*dt, -0.2), 1)
 	f.throttle = min(max(0.25*off+f.sum, 0), 1)
@@ -47,7 +47,7 @@ func (f *feet) hold(t *trial, speed float64, want *components.IntentState) {
 
 // stop brakes as hard as the tyres take it: the pedal is eased where a wheel nears its peak. With anti-lock brakes it
 // is stamped on.
-func (f *feet) stop(t *trial, want *components.IntentState) {
+func (f *feet) stop(t *trial, want *vehicle.IntentState) {
 	want.Clutch = 0
 	if antilock(t) {
 		f.pedal = min(f.pedal+stamp*dt, 1)
@@ -132,7 +132,7 @@ func (f *feet) races(t *trial) bool {
 }
 
 // gears works the lever of a car that does not shift by itself.
-func (f *feet) gears(t *trial, want *components.IntentState, hard bool) {
+func (f *feet) gears(t *trial, want *vehicle.IntentState, hard bool) {
 	p, s := t.gearbox.Params, &t.gearbox.State
 	f.rest = max(0, f.rest-dt)
 	if s.Shift > 0 { // the clutch is down, the throttle closed
@@ -181,6 +181,6 @@ func (t *trial) force(gear int32, shaft float64) float64 {
 
 // antilock tells whether the car's brakes keep its wheels from locking.
 func antilock(t *trial) bool {
-	a, ok := components.Assist.Find(t.world, t.key)
+	a, ok := vehicle.Assist.Find(t.world, t.key)
 	return ok && a.Params.Antilock
 }

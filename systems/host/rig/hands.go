@@ -6,8 +6,9 @@ import (
 	"math"
 
 	"camber/blueprints/car"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 // lockOf measures how far the road wheels turn at full lock, in rad, by turning them a little while the car rolls
@@ -19,7 +20,7 @@ func lockOf(car *car.Car) (float64, error) {
 	}
 	defer t.close()
 	const share = 0.1
-	if err := t.settle(1, components.IntentState{Steer: -share}); err != nil {
+	if err := t.settle(1, vehicle.IntentState{Steer: -share}); err != nil {
 		return 0, err
 	}
 	if lock := t.steer() / share; lock > 1e-4 {

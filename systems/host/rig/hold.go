@@ -5,7 +5,7 @@ package rig
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 var hold = &Rig{
@@ -31,9 +31,9 @@ func driveHold(o *Order) (*Result, error) {
 	}
 	defer t.close()
 	r := newResult(o.Car, "t_s", "drift_mm", "speed_mm_s")
-	want := components.IntentState{HandBrake: 1}
+	want := vehicle.IntentState{HandBrake: 1}
 	if o.Brake == "foot" {
-		want = components.IntentState{Brake: 1}
+		want = vehicle.IntentState{Brake: 1}
 	}
 	if err := t.settle(settling, want); err != nil {
 		return nil, err

@@ -6,8 +6,10 @@ import (
 	"math"
 
 	"camber/blueprints/road"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 var kerb = &Rig{
@@ -107,7 +109,7 @@ func overKerb(o *Order, height, angle, speed float64) (b blow, err error) {
 		return b, err
 	}
 	defer t.close()
-	free := components.IntentState{}
+	free := vehicle.IntentState{}
 	first := away - t.nose().Y - 1 // m, before anything is touched
 	for t.at().Y < first-1 && t.time() < 30 {
 		if err := t.step(free); err != nil {
@@ -137,7 +139,7 @@ func overKerb(o *Order, height, angle, speed float64) (b blow, err error) {
 
 // kerbGround is a plane with a kerb across the way north, away metres from the start: beyond its edge the ground is
 // higher.
-func kerbGround(height, angle, away float64) ([]components.GroundMesh, float64, error) {
+func kerbGround(height, angle, away float64) ([]terrain.GroundMesh, float64, error) {
 	sin, cos := math.Sincos(angle)
 	const far = 160.0 // m
 	at := func(along, beyond, z float64) space.Vec {
@@ -152,5 +154,5 @@ func kerbGround(height, angle, away float64) ([]components.GroundMesh, float64, 
 	quad(at(-far, 0, 0), at(far, 0, 0), at(far, 0, height), at(-far, 0, height))
 	quad(at(-far, 0, height), at(far, 0, height), at(far, far, height), at(-far, far, height))
 	made, floor, err := soup.Parts()
-	return components.MeshesOf(made, components.MeshGround), floor, err
+	return terrain.MeshesOf(made, terrain.MeshGround), floor, err
 }

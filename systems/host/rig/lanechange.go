@@ -7,8 +7,9 @@ import (
 	"math"
 
 	"camber/blueprints/car"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 var laneChange = &Rig{
@@ -124,11 +125,11 @@ func laneRun(car *car.Car, lock, under, speed float64) (table Table, clean bool,
 	defer t.close()
 	f, h := &feet{}, &hands{lock: lock, ahead: aheadLane, quick: quickLane}
 	settled := runUp + 2*speed // m, where the first cone is
-	var held components.IntentState
+	var held vehicle.IntentState
 	for n := 0; ; n++ {
 		at := t.at()
 		y := at.Y - settled
-		var want components.IntentState
+		var want vehicle.IntentState
 		if y < 0 {
 			f.hold(t, speed, &want)
 			held.Throttle += (want.Throttle - held.Throttle) * dt / 0.3

@@ -9,8 +9,9 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/scene"
-	"camber/components"
+
 	"camber/components/line"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/reload"
@@ -98,17 +99,17 @@ func (c *Circuit) Close() { c.world.Close() }
 // Length is once round, in metres.
 func (c *Circuit) Length() float64 { return c.line.Length }
 
-func (c *Circuit) lap() *components.LapState { return &components.Lap.Of(c.world, c.key).State }
+func (c *Circuit) lap() *vehicle.LapState { return &vehicle.Lap.Of(c.world, c.key).State }
 
 // Drive is a flying lap with these manners, given up once it is off the road, or clearly slower than another one.
-func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error) {
+func (c *Circuit) Drive(manners vehicle.DriverParams, than *Lap) (Lap, error) {
 	if err := c.run.Put(c.ready); err != nil {
 		return Lap{}, err
 	}
 	c.Laps++
-	components.Driver.Of(c.world, c.key).Params = manners
+	vehicle.Driver.Of(c.world, c.key).Params = manners
 	out := Lap{Time: math.Inf(1), Edge: math.Inf(-1), Speeds: make([]float64, 0, LapSpeeds)}
-	course, _ := components.CourseOf(c.world, c.key)
+	course, _ := vehicle.CourseOf(c.world, c.key)
 	var seen styling
 	const looks = 10 // steps from one to the next
 	for {
@@ -116,14 +117,14 @@ func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error)
 			return out, err
 		}
 		lap := c.lap()
-		body := &components.Chassis.Of(c.world, c.key).State
+		body := &vehicle.Chassis.Of(c.world, c.key).State
 		along, offset := c.line.Locate(body.Place.From(course.Place), lap.Along)
 		road := c.line.KnotAt(along)
 		if over := max(offset-road.Right, -offset-road.Left); over > out.Edge {
 			out.Edge, out.Along = over, along
 		}
 		if lap.Laps == 1 {
-			seen.look(&components.Intent.Of(c.world, c.key).State, body.Velocity.Len(), looks/float64(rate))
+			seen.look(&vehicle.Intent.Of(c.world, c.key).State, body.Velocity.Len(), looks/float64(rate))
 		}
 		if lap.Distance > c.line.Length && len(out.Speeds) < LapSpeeds &&
 			lap.Distance-c.line.Length >= c.line.Length*float64(len(out.Speeds))/LapSpeeds {
@@ -139,7 +140,7 @@ func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error)
 		case lap.Laps >= 2:
 			out.Time, out.Style = lap.Last, seen.style()
 			return out, nil
-		case c.world.Tick() > 3600*rate || components.Driver.Of(c.world, c.key).State.Back > 0:
+		case c.world.Tick() > 3600*rate || vehicle.Driver.Of(c.world, c.key).State.Back > 0:
 			out.Why = "stuck"
 		default:
 			continue

@@ -11,7 +11,8 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/content"
 )
 
@@ -48,8 +49,8 @@ func TestEachLevelIsFasterThanTheOneBelowAndHolds(t *testing.T) {
 			t.Parallel()
 			c := circuit(t, id)
 			before := Lap{Time: math.Inf(1)}
-			for i, level := range components.Levels {
-				lap, err := c.Drive(components.DriverParams{Skill: level.Skill}, nil)
+			for i, level := range vehicle.Levels {
+				lap, err := c.Drive(vehicle.DriverParams{Skill: level.Skill}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -69,7 +70,7 @@ func TestEachLevelIsFasterThanTheOneBelowAndHolds(t *testing.T) {
 				}
 				before = lap
 			}
-			again, err := c.Drive(components.DriverParams{Skill: 1}, nil) // after other laps, from the same snapshot
+			again, err := c.Drive(vehicle.DriverParams{Skill: 1}, nil) // after other laps, from the same snapshot
 			if err != nil || again.Time != before.Time {
 				t.Errorf("the same lap again takes %v s, before %v s (%v)", again.Time, before.Time, err)
 			}
@@ -79,12 +80,12 @@ func TestEachLevelIsFasterThanTheOneBelowAndHolds(t *testing.T) {
 
 // smooth complains of a foot and of hands that turn back more often than they need to. Below the default skill a driver
 // wanders.
-func smooth(t *testing.T, level components.Level, lap Lap) {
+func smooth(t *testing.T, level vehicle.Level, lap Lap) {
 	t.Helper()
 	if lap.Style.Pedal >= 20 {
 		t.Errorf("%s: the throttle turns back %.1f times a minute", level.Name, lap.Style.Pedal)
 	}
-	if level.Skill >= components.DefaultSkill && lap.Style.Wheel > 50 {
+	if level.Skill >= vehicle.DefaultSkill && lap.Style.Wheel > 50 {
 		t.Errorf("%s: the wheel turns back %.1f times a minute", level.Name, lap.Style.Wheel)
 	}
 }
@@ -99,11 +100,11 @@ func TestEveryCarIsDrivenSmoothlyAndFasterFromLevelToLevel(t *testing.T) {
 			t.Parallel()
 			c := circuitOf(t, entry.ID, "alder")
 			before := math.Inf(1)
-			for _, level := range components.Levels {
+			for _, level := range vehicle.Levels {
 				if !*everyLap && level.Skill < 1 {
 					continue
 				}
-				lap, err := c.Drive(components.DriverParams{Skill: level.Skill}, nil)
+				lap, err := c.Drive(vehicle.DriverParams{Skill: level.Skill}, nil)
 				if err != nil || lap.Why != "" {
 					t.Fatalf("%s: %s at %.0f m (%v)", level.Name, lap.Why, lap.Along, err)
 				}
@@ -136,7 +137,7 @@ func TestFullSkillIsNearTheBestLapThatWasFound(t *testing.T) {
 		}
 		t.Run(lap.car+"/"+lap.track, func(t *testing.T) {
 			t.Parallel()
-			got, err := circuitOf(t, lap.car, lap.track).Drive(components.DriverParams{Skill: 1}, nil)
+			got, err := circuitOf(t, lap.car, lap.track).Drive(vehicle.DriverParams{Skill: 1}, nil)
 			if off := got.Time/lap.best - 1; err != nil || off > 0.015 {
 				t.Errorf("%.3f s is %.2f %% off the best of %.2f s (%s %v)", got.Time, 100*off, lap.best, got.Why, err)
 			} else {
@@ -148,11 +149,11 @@ func TestFullSkillIsNearTheBestLapThatWasFound(t *testing.T) {
 
 func TestPaceNotesSlowWhereTheySaySo(t *testing.T) {
 	c := circuit(t, "kestrel")
-	plain, err := c.Drive(components.DriverParams{Skill: 0.8}, nil)
+	plain, err := c.Drive(vehicle.DriverParams{Skill: 0.8}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	careful, err := c.Drive(components.DriverParams{Skill: 0.8, Notes: scaled(even(1), 0.6, 3)}, nil) // in the first bend
+	careful, err := c.Drive(vehicle.DriverParams{Skill: 0.8, Notes: scaled(even(1), 0.6, 3)}, nil) // in the first bend
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +172,7 @@ func TestPaceNotesSlowWhereTheySaySo(t *testing.T) {
 		t.Errorf("with 60 %% of the grip in one bend it drives %.2f as fast there, and a lap of %.3f s after %.3f s",
 			slowest, careful.Time, plain.Time)
 	}
-	given, err := c.Drive(components.DriverParams{Skill: 0.5}, &plain)
+	given, err := c.Drive(vehicle.DriverParams{Skill: 0.5}, &plain)
 	if err != nil || given.Why != "too slow" || !math.IsInf(given.Time, 1) {
 		t.Errorf("a beginner is not given up: %+v %v", given.Why, err)
 	}
@@ -179,7 +180,7 @@ func TestPaceNotesSlowWhereTheySaySo(t *testing.T) {
 
 func TestADriverThatLeavesTheRoadIsSeen(t *testing.T) {
 	c := circuit(t, "kestrel")
-	lap, err := c.Drive(components.DriverParams{Skill: 0.8, Notes: even(9), Brake: 9}, nil)
+	lap, err := c.Drive(vehicle.DriverParams{Skill: 0.8, Notes: even(9), Brake: 9}, nil)
 	if err != nil || lap.Why == "" || !math.IsInf(lap.Time, 1) {
 		t.Errorf("nine times the grip dared: %.3f s, %q, %v", lap.Time, lap.Why, err)
 	}
@@ -196,7 +197,7 @@ func TestADriverThatLeavesTheRoadIsSeen(t *testing.T) {
 
 func TestWhatLapsCameToIsPrintedForPeopleAndPrograms(t *testing.T) {
 	r := &LapResult{Car: "a", Track: "b", Length: 1000, Driven: 9, Best: Lap{Time: 50}}
-	for i, level := range components.Levels {
+	for i, level := range vehicle.Levels {
 		r.Levels = append(r.Levels, LevelLap{level, Lap{Time: 60 - float64(3*i)}})
 	}
 	r.Levels[0].Time, r.Levels[0].Why = math.Inf(1), "stuck"
@@ -215,7 +216,7 @@ func TestWhatLapsCameToIsPrintedForPeopleAndPrograms(t *testing.T) {
 
 func TestHandsAndFeetThatTurnBackAreCounted(t *testing.T) {
 	var s styling
-	want := components.IntentState{}
+	want := vehicle.IntentState{}
 	for i := range 6000 { // a minute
 		want.Throttle = 0.5 + 0.06*math.Sin(2*math.Pi*float64(i)/600)        // there and back ten times
 		want.Steer = 0.2 + 0.014*math.Sin(2*math.Pi*float64(i)/100)          // too little to count

@@ -11,7 +11,8 @@ import (
 	"strings"
 
 	"camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // LapResult is a car on a circuit.
@@ -20,13 +21,13 @@ type LapResult struct {
 	Length     float64 // m
 	Levels     []LevelLap
 	Best       Lap
-	Manners    components.DriverParams // of the best lap
-	Driven     int                     // laps, to find it
+	Manners    vehicle.DriverParams // of the best lap
+	Driven     int                  // laps, to find it
 }
 
 // LevelLap is the flying lap of one level.
 type LevelLap struct {
-	components.Level
+	vehicle.Level
 	Lap
 }
 
@@ -53,8 +54,8 @@ func lapTimes(files fs.FS, track string, car *car.Car, search func(*Circuit, *La
 	}
 	defer c.Close()
 	r := &LapResult{Car: car.ID, Track: track, Length: c.Length()}
-	for _, level := range components.Levels {
-		lap, err := c.Drive(components.DriverParams{Skill: level.Skill}, nil)
+	for _, level := range vehicle.Levels {
+		lap, err := c.Drive(vehicle.DriverParams{Skill: level.Skill}, nil)
 		if err != nil {
 			return nil, err
 		}

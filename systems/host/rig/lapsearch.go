@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // Stretches is how many parts of a circuit the search dares more or less in.
@@ -16,7 +16,7 @@ const Stretches = 12
 // search is one under way.
 type search struct {
 	circuit *Circuit
-	best    components.DriverParams
+	best    vehicle.DriverParams
 	lap     Lap
 	said    func(share float64, note string)
 	planned int // laps, about
@@ -24,10 +24,10 @@ type search struct {
 
 // Best searches from the driver at full skill on: laps are driven, and what was faster is kept. It is the same search
 // every time.
-func (c *Circuit) Best(said func(share float64, note string)) (components.DriverParams, Lap, error) {
+func (c *Circuit) Best(said func(share float64, note string)) (vehicle.DriverParams, Lap, error) {
 	s := &search{circuit: c, said: said, planned: c.Laps + 25 + 3*Stretches, lap: Lap{Time: math.Inf(1)}}
-	full := components.Levels[len(components.Levels)-1].Skill
-	for _, m := range []components.DriverParams{ // one of them comes round
+	full := vehicle.Levels[len(vehicle.Levels)-1].Skill
+	for _, m := range []vehicle.DriverParams{ // one of them comes round
 		{Skill: full, Brake: 0.78, Lookahead: 0.26},
 		{Skill: full, Brake: 0.6, Lookahead: 0.4},
 		{Skill: 0.9, Brake: 0.6, Lookahead: 0.4},
@@ -49,8 +49,8 @@ func (c *Circuit) Best(said func(share float64, note string)) (components.Driver
 }
 
 // even are notes that are the same everywhere.
-func even(dare float64) *components.PaceNotes {
-	n := &components.PaceNotes{Dare: make([]float64, Stretches)}
+func even(dare float64) *vehicle.PaceNotes {
+	n := &vehicle.PaceNotes{Dare: make([]float64, Stretches)}
 	for i := range n.Dare {
 		n.Dare[i] = dare
 	}
@@ -58,7 +58,7 @@ func even(dare float64) *components.PaceNotes {
 }
 
 // try drives a lap and keeps what is faster.
-func (s *search) try(m components.DriverParams) (faster bool, err error) {
+func (s *search) try(m vehicle.DriverParams) (faster bool, err error) {
 	lap, err := s.circuit.Drive(m, s.than())
 	if err != nil {
 		return false, err
@@ -85,10 +85,10 @@ func (s *search) than() *Lap {
 // steps.
 func (s *search) manners() error {
 	for _, step := range []float64{0.12, 0.04} {
-		for _, change := range []func(m *components.DriverParams, by float64){
-			func(m *components.DriverParams, by float64) { m.Brake *= by },
-			func(m *components.DriverParams, by float64) { m.Lookahead *= by },
-			func(m *components.DriverParams, by float64) { m.Notes = scaled(m.Notes, by, -1) },
+		for _, change := range []func(m *vehicle.DriverParams, by float64){
+			func(m *vehicle.DriverParams, by float64) { m.Brake *= by },
+			func(m *vehicle.DriverParams, by float64) { m.Lookahead *= by },
+			func(m *vehicle.DriverParams, by float64) { m.Notes = scaled(m.Notes, by, -1) },
 		} {
 			if err := s.walk(step, change); err != nil {
 				return err
@@ -99,7 +99,7 @@ func (s *search) manners() error {
 }
 
 // walk goes on in the direction that is faster for as long as it is.
-func (s *search) walk(step float64, change func(m *components.DriverParams, by float64)) error {
+func (s *search) walk(step float64, change func(m *vehicle.DriverParams, by float64)) error {
 	for _, by := range []float64{1 + step, 1 / (1 + step)} {
 		went := false
 		for range 6 {
@@ -125,7 +125,7 @@ func (s *search) walk(step float64, change func(m *components.DriverParams, by f
 func (s *search) stretches() error {
 	const step = 0.08
 	for i := range Stretches {
-		change := func(m *components.DriverParams, by float64) { m.Notes = scaled(m.Notes, by, i) }
+		change := func(m *vehicle.DriverParams, by float64) { m.Notes = scaled(m.Notes, by, i) }
 		if err := s.walk(step, change); err != nil {
 			return err
 		}
@@ -134,8 +134,8 @@ func (s *search) stretches() error {
 }
 
 // scaled are notes with one stretch dared more or less, or all of them.
-func scaled(n *components.PaceNotes, by float64, stretch int) *components.PaceNotes {
-	out := &components.PaceNotes{Dare: append([]float64(nil), n.Dare...)}
+func scaled(n *vehicle.PaceNotes, by float64, stretch int) *vehicle.PaceNotes {
+	out := &vehicle.PaceNotes{Dare: append([]float64(nil), n.Dare...)}
 	for i := range out.Dare {
 		if stretch < 0 || i == stretch {
 			out.Dare[i] *= by

@@ -2,7 +2,10 @@
 
 package rig
 
-import "camber/components"
+import (
+	"camber/components"
+	"camber/components/vehicle"
+)
 
 // Style is how smoothly a lap was driven.
 type Style struct {
@@ -27,7 +30,7 @@ type styling struct {
 }
 
 // look takes in what is wanted of the car and how fast it goes, dt after the last look.
-func (s *styling) look(want *components.IntentState, speed, dt float64) {
+func (s *styling) look(want *vehicle.IntentState, speed, dt float64) {
 	s.pedal.look(want.Throttle, pedalTurn)
 	s.wheel.look(want.Steer, wheelTurn)
 	s.time += dt

@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 func TestHalfThePowerTakesAboutTwiceTheTime(t *testing.T) { // VEH-44, VEH-49
 	whole := driven(t, accel, Order{Car: carOf(t, "kestrel")})
 	weak := carOf(t, "kestrel")
 	torque := *weak.Engine.Torque
-	torque.Full = append(components.Curve(nil), torque.Full...)
+	torque.Full = append(vehicle.Curve(nil), torque.Full...)
 	for i := range torque.Full {
 		torque.Full[i].Y /= 2
 	}
@@ -59,7 +61,7 @@ func TestACarOfDragAloneRollsOutAsByHand(t *testing.T) { // VEH-48
 		turning += (k.Suspension.Inertia + k.Wheel.Inertia) / (k.Tyre.Radius * k.Tyre.Radius)
 	}
 	v1, v2 := 100/3.6, 50/3.6
-	want := (Mass(car) + turning) / (0.5 * components.DefaultAirDensity * car.Aero.DragArea) * (1/v2 - 1/v1)
+	want := (Mass(car) + turning) / (0.5 * terrain.DefaultAirDensity * car.Aero.DragArea) * (1/v2 - 1/v1)
 	if math.Abs(got/want-1) > 0.01 {
 		t.Errorf("100 to 50 km/h takes %.2f s, by hand %.2f s", got, want)
 	}
@@ -116,7 +118,7 @@ func TestUndersteerComesFromTheStiffnessOfTheTyres(t *testing.T) { // VEH-15, VE
 	gradient := func(share float64) float64 {
 		c := carOf(t, "p917")
 		for i := range c.Corners {
-			if c.Corners[i].Corner < components.RearLeft {
+			if c.Corners[i].Corner < vehicle.RearLeft {
 				c.Corners[i].Tyre.StiffnessLat *= share
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // TestACarOfAnotherEnginesNumbersSwingsAsThere takes the suspension of a hinge-2 car, which is given by how much of an
@@ -27,13 +27,13 @@ func TestACarOfAnotherEnginesNumbersSwingsAsThere(t *testing.T) { // VEH-22
 			t.Fatal(err)
 		}
 		defer at.close()
-		if err := at.settle(6, components.IntentState{}); err != nil {
+		if err := at.settle(6, vehicle.IntentState{}); err != nil {
 			t.Fatal(err)
 		}
 		rest, high, last, crossed, was := at.at().Z, 0.0, 0.0, []float64{}, 0.0
 		at.body.State.Velocity.Z = 0.1
 		for at.time() < 9 {
-			if err := at.step(components.IntentState{}); err != nil {
+			if err := at.step(vehicle.IntentState{}); err != nil {
 				t.Fatal(err)
 			}
 			z := at.at().Z - rest

@@ -6,12 +6,13 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 // swings moves all posts a little at once and gives the frequency at which a speed of the car then swings, in Hz.
-func swings(t *testing.T, move func(track *components.GroundParams), of func(t *trial) float64) float64 {
+func swings(t *testing.T, move func(track *terrain.GroundParams), of func(t *trial) float64) float64 {
 	t.Helper()
 	car := plainCar(t, 50, 60, 60, 1, 1)
 	for i := range car.Corners {
@@ -23,13 +24,13 @@ func swings(t *testing.T, move func(track *components.GroundParams), of func(t *
 		t.Fatal(err)
 	}
 	defer at.close()
-	if err := at.settle(6, components.IntentState{}); err != nil {
+	if err := at.settle(6, vehicle.IntentState{}); err != nil {
 		t.Fatal(err)
 	}
 	move(&at.ground.Params)
 	first, last, crossed, was := 0.0, 0.0, 0, 0.0
 	for at.time() < 6+3 {
-		if err := at.step(components.IntentState{}); err != nil {
+		if err := at.step(vehicle.IntentState{}); err != nil {
 			t.Fatal(err)
 		}
 		v := of(at)
@@ -53,20 +54,20 @@ func TestACarOnPostsSwingsByItsSprings(t *testing.T) { // VEH-14: f = sqrt(k/m) 
 		arm  = 1.3                           // m, from the centre to an axle
 	)
 	for name, c := range map[string]struct {
-		move func(track *components.GroundParams)
+		move func(track *terrain.GroundParams)
 		of   func(t *trial) float64
 		hand float64 // 1/s2
 	}{
 		"up": {
-			func(p *components.GroundParams) { p.Floor += 0.004 },
+			func(p *terrain.GroundParams) { p.Floor += 0.004 },
 			func(t *trial) float64 { return t.body.State.Velocity.Z }, 4 * each / mass,
 		},
 		"along": {
-			func(p *components.GroundParams) { p.SlopeY += 0.003 },
+			func(p *terrain.GroundParams) { p.SlopeY += 0.003 },
 			func(t *trial) float64 { return t.body.State.Turn.Rotate(t.body.State.Spin).X }, 4 * each * arm * arm / 1500,
 		},
 		"across": { // the weight above the posts pulls it over: as in an upright pendulum
-			func(p *components.GroundParams) { p.SlopeX += 0.01 },
+			func(p *terrain.GroundParams) { p.SlopeX += 0.01 },
 			func(t *trial) float64 { return t.body.State.Turn.Rotate(t.body.State.Spin).Dot(space.V(0, 1, 0)) },
 			(4*each*half*half - mass*gee*0.3) / 400,
 		},

@@ -6,8 +6,8 @@ import (
 	"math"
 	"math/cmplx"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 var ride = &Rig{
@@ -37,7 +37,7 @@ func driveRide(o *Order) (*Result, error) {
 	}
 	defer t.close()
 	r := newResult(o.Car, "f_hz", "front_body", "rear_body", "front_wheel", "rear_wheel")
-	still := components.IntentState{}
+	still := vehicle.IntentState{}
 	if err := t.settle(3, still); err != nil {
 		return nil, err
 	}
@@ -155,7 +155,7 @@ func (p *posts) shake(f float64, fits *[2]axleFit) (gain [2]shaken, err error) {
 			rear := side * front
 			seen := p.look(front, rear) // what the posts do to the car as it is now
 			p.move(front, rear)
-			if err := p.t.step(components.IntentState{}); err != nil {
+			if err := p.t.step(vehicle.IntentState{}); err != nil {
 				return gain, err
 			}
 			turn := cmplx.Rect(1, -2*math.Pi*f*now)

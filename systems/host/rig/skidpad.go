@@ -7,8 +7,9 @@ import (
 	"math"
 
 	"camber/blueprints/car"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/vehicle"
 )
 
 var skidpad = &Rig{
@@ -52,7 +53,7 @@ func driveSkidpad(o *Order) (*Result, error) {
 	goal, best := math.Sqrt(least*radius), 0.0
 	const lead = 8.0 // s, to find the circle and to settle
 	for n := 0; ; n++ {
-		var want components.IntentState
+		var want vehicle.IntentState
 		f.hold(t, goal, &want)
 		var off float64
 		want.Steer, off = h.circle(t, centre, radius)

@@ -9,7 +9,8 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 // plainCar is a car without any of what bends a textbook's formula: wheels upright on straight joints, roll centres on
@@ -90,7 +91,7 @@ func TestTheSimulatorsSteeringGivesLessLockTheFasterItGoes(t *testing.T) { // VE
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := at.settle(0.15, components.IntentState{Steer: -1}); err != nil {
+		if err := at.settle(0.15, vehicle.IntentState{Steer: -1}); err != nil {
 			t.Fatal(err)
 		}
 		got := -at.steering.State.Wheel / car.Steering.Lock * 450 / 16

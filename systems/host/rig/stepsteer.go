@@ -6,7 +6,8 @@ import (
 	"math"
 
 	"camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/vehicle"
 )
 
 var stepsteer = &Rig{
@@ -108,11 +109,11 @@ func steered(car *car.Car, speed, seconds float64, script func(s float64) float6
 	}
 	defer t.close()
 	f := &feet{}
-	var held components.IntentState
+	var held vehicle.IntentState
 	var run []moment
 	begin := -1.0
 	for {
-		want := components.IntentState{}
+		want := vehicle.IntentState{}
 		if begin < 0 {
 			f.hold(t, speed, &want)
 			want.Steer = straight(t)
@@ -165,7 +166,7 @@ func steerFor(car *car.Car, speed, lateral float64) (float64, error) {
 	// about 1 m/s2 a second of a car that neither under- nor oversteers
 	pace := t.wheelbase() / (speed * speed) / lock
 	for steer < 1 && t.time() < 60 {
-		var want components.IntentState
+		var want vehicle.IntentState
 		f.hold(t, speed, &want)
 		if t.time() > lead {
 			steer += pace * dt

@@ -13,6 +13,8 @@ import (
 	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -25,13 +27,13 @@ const dt = 1.0 / rate
 
 // site is where and how a car starts.
 type site struct {
-	slope   float64                 // rad, uphill ahead
-	speed   float64                 // m/s, forwards
-	neutral bool                    // the lever stands in neutral, also that of an automatic
-	within  float64                 // m/s: it stays in the gear that goes up to this, also an automatic; 0: as it likes
-	meshes  []components.GroundMesh // besides the plane
-	floor   float64                 // m, height of the plane
-	grip    float64                 // factor on friction; 0: 1, of dry asphalt
+	slope   float64              // rad, uphill ahead
+	speed   float64              // m/s, forwards
+	neutral bool                 // the lever stands in neutral, also that of an automatic
+	within  float64              // m/s: it stays in the gear that goes up to this, also an automatic; 0: as it likes
+	meshes  []terrain.GroundMesh // besides the plane
+	floor   float64              // m, height of the plane
+	grip    float64              // factor on friction; 0: 1, of dry asphalt
 }
 
 // trial is one car in its world. The car starts at the origin, facing north.
@@ -40,11 +42,11 @@ type trial struct {
 	loop     *ecs.Loop
 	car      *car.Car
 	key      ecs.Key
-	ground   *components.GroundData
-	body     *components.ChassisData
-	engine   *components.EngineData
-	gearbox  *components.GearboxData
-	steering *components.SteeringData
+	ground   *terrain.GroundData
+	body     *vehicle.ChassisData
+	engine   *vehicle.EngineData
+	gearbox  *vehicle.GearboxData
+	steering *vehicle.SteeringData
 	corners  []corner
 	start    space.Place
 	steps    int
@@ -58,9 +60,9 @@ type trial struct {
 
 // corner is what one wheel is made of.
 type corner struct {
-	suspension *components.SuspensionData
-	wheel      *components.WheelData
-	tyre       *components.TyreData
+	suspension *vehicle.SuspensionData
+	wheel      *vehicle.WheelData
+	tyre       *vehicle.TyreData
 }
 
 // middle is where rigs stand: in the middle of a cell.
@@ -70,9 +72,9 @@ var middle = space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 func open(car *car.Car, s site) (*trial, error) {
 	ground := &track.Track{
 		Blueprint: &load.Blueprint{Kind: blueprints.KindTrack, ID: "rig", Name: "rig", Path: "rig"},
-		TrackParts: components.TrackParts{Ground: components.GroundParams{
+		TrackParts: terrain.TrackParts{Ground: terrain.GroundParams{
 			SlopeY: math.Tan(s.slope), Meshes: s.meshes, Floor: s.floor,
-			Surfaces: []components.Surface{{Name: "asphalt", Grip: or(s.grip, 1), Friction: 0.7}},
+			Surfaces: []terrain.Surface{{Name: "asphalt", Grip: or(s.grip, 1), Friction: 0.7}},
 		}},
 	}
 	if s.within > 0 && s.speed/rollingRadius(car)*car.Gearbox.RatioOf(gearFor(car, s.within)) < 0.8*car.Engine.Idle {
@@ -96,23 +98,23 @@ func open(car *car.Car, s site) (*trial, error) {
 	}
 	w := run.World
 	t := &trial{world: w, loop: run.Loop, car: car, key: run.Car(1), start: middle}
-	t.body = components.Chassis.Of(w, t.key)
-	t.engine = components.Engine.Of(w, t.key)
-	t.gearbox = components.Gearbox.Of(w, t.key)
-	t.steering = components.Steering.Of(w, t.key)
-	for _, k := range components.CarsOf(w).Find(t.key).Wheels {
+	t.body = vehicle.Chassis.Of(w, t.key)
+	t.engine = vehicle.Engine.Of(w, t.key)
+	t.gearbox = vehicle.Gearbox.Of(w, t.key)
+	t.steering = vehicle.Steering.Of(w, t.key)
+	for _, k := range vehicle.CarsOf(w).Find(t.key).Wheels {
 		t.corners = append(t.corners, corner{k.Suspension, k.Wheel, k.Tyre})
 	}
 	for _, k := range w.Keys() {
-		if d, ok := components.Ground.Find(w, k); ok {
+		if d, ok := terrain.Ground.Find(w, k); ok {
 			t.ground = d
 		}
 	}
 	if s.neutral {
-		t.gearbox.State = components.GearboxState{}
+		t.gearbox.State = vehicle.GearboxState{}
 	}
 	if s.within > 0 {
-		t.gearbox.State = components.GearboxState{Gear: gearFor(car, s.within)}
+		t.gearbox.State = vehicle.GearboxState{Gear: gearFor(car, s.within)}
 		t.engine.State.Speed = max(t.engine.Params.Idle, t.shaft()*t.gearbox.Params.RatioOf(t.gearbox.State.Gear))
 		t.stays = true
 	}
@@ -144,8 +146,8 @@ func rollingRadius(c *car.Car) float64 {
 func (t *trial) close() { t.world.Close() }
 
 // step drives on for a step with an intent.
-func (t *trial) step(want components.IntentState) error {
-	if err := components.Intents.In(t.world).Push(t.world.Tick()+1, components.Wish{Car: t.key, Want: want}); err != nil {
+func (t *trial) step(want vehicle.IntentState) error {
+	if err := vehicle.Intents.In(t.world).Push(t.world.Tick()+1, vehicle.Wish{Car: t.key, Want: want}); err != nil {
 		return err
 	}
 	if err := t.loop.Steps(1); err != nil {
@@ -233,7 +235,7 @@ func (t *trial) overturned() bool {
 }
 
 // settle stands or rolls for a time in seconds with one intent.
-func (t *trial) settle(seconds float64, want components.IntentState) error {
+func (t *trial) settle(seconds float64, want vehicle.IntentState) error {
 	for range int(math.Round(seconds * rate)) {
 		if err := t.step(want); err != nil {
 			return err

@@ -14,7 +14,8 @@ import (
 
 	"camber/blueprints/source"
 	"camber/blueprints/tir"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )
 
@@ -108,8 +109,8 @@ func tyreHeader(header []string) (at [len(tyreColumns)]int, kind int, err error)
 }
 
 // tyreRow evaluates one row.
-func tyreRow(m *components.Magic, row []string, at [len(tyreColumns)]int, line int) (magic.Force,
-	components.MagicClamp, error,
+func tyreRow(m *vehicle.Magic, row []string, at [len(tyreColumns)]int, line int) (magic.Force,
+	vehicle.MagicClamp, error,
 ) {
 	var x [len(tyreColumns)]float64
 	for n, i := range at {

@@ -7,6 +7,8 @@ import (
 
 	"camber/blueprints/car"
 	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 )
 
 var vmax = &Rig{
@@ -43,7 +45,7 @@ func driveVmax(o *Order) (*Result, error) {
 		} else {
 			held = t.speed()
 		}
-		want := components.Resting()
+		want := vehicle.Resting()
 		f.flatOut(t, &want)
 		want.Steer = straight(t)
 		if err := t.step(want); err != nil {
@@ -66,7 +68,7 @@ func driveVmax(o *Order) (*Result, error) {
 // allow.
 func powerSpeed(c *car.Car) float64 {
 	power := Power(c) * 0.9
-	density := or(c.Aero.Density, components.DefaultAirDensity)
+	density := or(c.Aero.Density, terrain.DefaultAirDensity)
 	rolling := 0.0
 	for i := range c.Corners {
 		rolling += c.Corners[i].Tyre.RollingResistance / float64(len(c.Corners))
@@ -100,8 +102,8 @@ func Driven(c *car.Car) string {
 	front, rear := false, false
 	for i := range c.Corners {
 		if k := &c.Corners[i]; k.Suspension.Drive > 0 {
-			front = front || k.Corner < components.RearLeft
-			rear = rear || k.Corner >= components.RearLeft
+			front = front || k.Corner < vehicle.RearLeft
+			rear = rear || k.Corner >= vehicle.RearLeft
 		}
 	}
 	switch {

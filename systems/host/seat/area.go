@@ -9,6 +9,8 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/hud/ui"
@@ -60,11 +62,11 @@ func (f *front) parts() int {
 
 // sharing is how many there are to share it, each with a car that has not left.
 func (f *front) sharing() int {
-	return max(min(f.split, len(components.CarsOf(f.run.World).Rows())), 1)
+	return max(min(f.split, len(vehicle.CarsOf(f.run.World).Rows())), 1)
 }
 
 // seats says which cars those beside the first driver have; where cars are only looked at, nobody drives them.
-func (f *front) seats(d *components.DevicesAux) {
+func (f *front) seats(d *person.DevicesAux) {
 	f.shared = [mostSplit]ecs.Key{}
 	f.run.Share(f.shared[:f.sharing()])
 	if f.chosen != 0 && f.run.World.Alive(f.chosen) && f.sharing() == 1 {
@@ -72,7 +74,7 @@ func (f *front) seats(d *components.DevicesAux) {
 	}
 	n := max(min(f.people, f.sharing()), 1)
 	if len(d.Mates) != n-1 {
-		d.Mates = make([]components.DevicesAux, n-1)
+		d.Mates = make([]person.DevicesAux, n-1)
 	}
 	for i := range d.Mates {
 		d.Mates[i].Car = f.shared[i+1]
@@ -88,8 +90,8 @@ func (f *front) follow(n int, m *mail) {
 		if i <= len(mates) {
 			mate := &mates[i-1]
 			for ; f.asks[i] < mate.Camera; f.asks[i]++ {
-				if f.kinds[i] = (f.kinds[i] + 1) % components.CameraKinds; f.kinds[i] == components.FreeFly {
-					f.kinds[i] = (f.kinds[i] + 1) % components.CameraKinds // that one is flown by hands at the window
+				if f.kinds[i] = (f.kinds[i] + 1) % person.CameraKinds; f.kinds[i] == person.FreeFly {
+					f.kinds[i] = (f.kinds[i] + 1) % person.CameraKinds // that one is flown by hands at the window
 				}
 			}
 			kind, look = f.kinds[i], mate.Look
@@ -101,7 +103,7 @@ func (f *front) follow(n int, m *mail) {
 }
 
 // beside has instruments be painted for those beside the first, as his are.
-func (f *front) beside(n int, first *components.HUDAux) {
+func (f *front) beside(n int, first *person.HUDAux) {
 	f.huds = f.huds[:0]
 	for i := 1; i < n; i++ {
 		h := &f.mates[i-1]
@@ -119,7 +121,7 @@ func (f *front) beside(n int, first *components.HUDAux) {
 
 // narrow is how much smaller instruments are in a part of a picture than in all of one as high: they are laid out for
 // one that is nearly twice as wide as high.
-func narrow(n int, out *components.HUDAux) float32 {
+func narrow(n int, out *person.HUDAux) float32 {
 	const room = 1.45 // width over height, at which all of them find room
 	if n == 1 || out.Height == 0 {
 		return 1

@@ -14,7 +14,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/terrain"
 	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/port"
@@ -369,7 +370,7 @@ func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook,
 const pace = 4 * time.Millisecond
 
 // paceOf is how often a real-time drive turns the loop: as often as a wheel that pushes takes an update.
-func paceOf(mails []*components.FeelMail) time.Duration {
+func paceOf(mails []*person.FeelMail) time.Duration {
 	for _, mail := range mails {
 		if mail != nil && mail.Meter().Playing {
 			return pace / 2
@@ -442,7 +443,7 @@ func (c *drive) recorded(std launch.Streams, book *logbook, whole bool) error {
 // broken is what is wrong with a drive that went over ground which stood in for a broken tile: what comes behind that
 // cannot be run again.
 func (c *drive) broken(std launch.Streams, run *session.Session) error {
-	first := components.Land.Of(run.World, ecs.WorldKey).Aux.StoodIn
+	first := terrain.Land.Of(run.World, ecs.WorldKey).Aux.StoodIn
 	if first == 0 {
 		return nil
 	}

@@ -9,8 +9,10 @@ import (
 	"sync/atomic"
 
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/race/ghost"
 )
@@ -23,13 +25,13 @@ type extras struct {
 	ghostWanted atomic.Bool // a ghost is wanted
 	// ticks, of the lap that is looked at in a recording; -1: the car's own clock
 	offset atomic.Int64
-	stage  atomic.Pointer[stagedCar]      // a car that is shown instead of the world's; nil: none
-	own    atomic.Pointer[components.Eye] // where somebody looks from; nil: as the camera has it
-	was    space.Pose                     // of the ghost
-	rolled float64                        // m, how far it has rolled
-	seen   latest.Box[components.Eye]     // that the newest picture is seen through, for the window's thread
+	stage  atomic.Pointer[stagedCar]     // a car that is shown instead of the world's; nil: none
+	own    atomic.Pointer[person.Eye]    // where somebody looks from; nil: as the camera has it
+	was    space.Pose                    // of the ghost
+	rolled float64                       // m, how far it has rolled
+	seen   components.Latest[person.Eye] // that the newest picture is seen through, for the window's thread
 	// those of this machine, for other scripts; nil: they are being looked for
-	fonts   atomic.Pointer[[]components.HUDFont]
+	fonts   atomic.Pointer[[]person.HUDFont]
 	rival   []float64 // s, of the ghost at the HUD's places
 	rivalOf *ghost.Lap
 	races   *ecs.View1[components.RaceData] // of the world; nil: nobody looks at one
@@ -81,7 +83,7 @@ func (x *extras) since(p *components.Moment, w *ecs.World, car ecs.Key) float64 
 	if from := x.offset.Load(); from >= 0 && p.Time > 0 {
 		return (float64(p.Tick) - float64(from)) * p.Time / float64(p.Tick)
 	}
-	if lap, ok := components.Lap.Find(w, car); ok && lap.State.Distance >= 0 {
+	if lap, ok := vehicle.Lap.Find(w, car); ok && lap.State.Distance >= 0 {
 		return lap.State.Since
 	}
 	return 0
@@ -90,7 +92,7 @@ func (x *extras) since(p *components.Moment, w *ecs.World, car ecs.Key) float64 
 // ghostInto adds the ghost: the own car's shape where the lap's car was.
 func (x *extras) ghostInto(p, last *components.Moment, lap *ghost.Lap, w *ecs.World, car ecs.Key) {
 	own := p.Car(car)
-	course, ok := components.CourseOf(w, car)
+	course, ok := vehicle.CourseOf(w, car)
 	if own != nil && ok {
 		at := lap.At(x.since(p, w, car))
 		c := *own
@@ -122,7 +124,7 @@ func (x *extras) roll(c *components.SeenCar, p, last *components.Moment) {
 }
 
 // ownEye is where the eye is that follows nobody: somebody's own, or beside the stage; nil: it follows.
-func (x *extras) ownEye(last *components.Moment, now float64) *components.Eye {
+func (x *extras) ownEye(last *components.Moment, now float64) *person.Eye {
 	if s := x.stage.Load(); s != nil && last != nil {
 		return s.eye(last, now)
 	}
@@ -130,9 +132,9 @@ func (x *extras) ownEye(last *components.Moment, now float64) *components.Eye {
 }
 
 // looking is what the newest picture is seen through; for the window's thread.
-func (x *extras) looking() components.Eye {
+func (x *extras) looking() person.Eye {
 	if eye, _ := x.seen.Newest(); eye != nil {
 		return *eye
 	}
-	return components.Eye{Fov: 1}
+	return person.Eye{Fov: 1}
 }

@@ -10,7 +10,7 @@ import (
 	"math"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/systems/device"
 )
@@ -30,9 +30,9 @@ func (f *front) zoom(by float64) {
 }
 
 // nextCamera has the next one be on.
-func (f *front) nextCamera() (on components.CameraKind) {
+func (f *front) nextCamera() (on person.CameraKind) {
 	f.leave(func(m *mail) {
-		m.camera = (m.camera + 1) % components.CameraKinds
+		m.camera = (m.camera + 1) % person.CameraKinds
 		on = m.camera
 	})
 	return on
@@ -69,7 +69,7 @@ func (k *flying) hands(f *front, h *device.Hands, all bool) {
 	if h.Wheel != 0 && all {
 		f.zoom(math.Pow(zoomStep, -float64(h.Wheel)))
 	}
-	var fly components.Flight
+	var fly person.Flight
 	for key, way := range ways {
 		if h.Down(key) && (all || key != "Home" && key != "End") {
 			fly.Move = fly.Move.Add(way)
@@ -86,11 +86,11 @@ func (k *flying) hands(f *front, h *device.Hands, all bool) {
 	ahead, right := f.cockpit.Stick()
 	fly.Move.Y += ahead * eyeSpeed * 2 * dt
 	fly.Right += right * 1.5 * dt
-	if fly == (components.Flight{}) {
+	if fly == (person.Flight{}) {
 		return
 	}
 	f.leave(func(m *mail) {
-		if m.camera == components.FreeFly {
+		if m.camera == person.FreeFly {
 			m.fly.Move, m.fly.Right, m.fly.Up = m.fly.Move.Add(fly.Move), m.fly.Right+fly.Right, m.fly.Up+fly.Up
 		}
 	})

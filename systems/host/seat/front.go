@@ -11,7 +11,9 @@ import (
 	"time"
 
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/session"
@@ -25,7 +27,7 @@ type front struct {
 	began time.Time
 	extras
 	ears
-	pictures latest.Box[components.Moment]
+	pictures components.Latest[components.Moment]
 	flats    [mostSplit]passes.Flats // of the instruments of each
 
 	mu   sync.Mutex
@@ -48,13 +50,13 @@ type front struct {
 	shared  [mostSplit]ecs.Key // the cars that they follow, each another
 	chosen  ecs.Key            // that is looked at in place of the own one; 0: that
 	people  int                // of those whose cars they follow, who drive; at least 1
-	kinds   [mostSplit]components.CameraKind
+	kinds   [mostSplit]person.CameraKind
 	asks    [mostSplit]int // cameras that mates have asked for
-	mates   [mostSplit - 1]components.HUDData
-	huds    []*components.HUDData
-	hud     *components.HUDData
+	mates   [mostSplit - 1]person.HUDData
+	huds    []*person.HUDData
+	hud     *person.HUDData
 	cockpit *cockpit.Cockpit
-	layout  *components.HUDLayout
+	layout  *person.HUDLayout
 	odometer
 	language menu.Language // that the instruments have
 	polled   time.Time
@@ -66,12 +68,12 @@ type front struct {
 // mail is what the window's thread leaves for the loop.
 type mail struct {
 	touched  float64 // s, since began, of the newest key
-	camera   components.CameraKind
-	zooms    [components.CameraKinds]float64 // of each camera: factors on distances; 0 reads as 1
-	fly      components.Flight               // of the free camera, since the last poll
+	camera   person.CameraKind
+	zooms    [person.CameraKinds]float64 // of each camera: factors on distances; 0 reads as 1
+	fly      person.Flight               // of the free camera, since the last poll
 	language menu.Language
 	head     float64 // how much it gives way in the cockpit
-	view     components.HUDView
+	view     person.HUDView
 	hidden   bool
 	scale    float32 // of the instruments
 	idle     bool    // nobody drives: a menu is up
@@ -99,21 +101,21 @@ func (f *front) leave(change func(m *mail)) {
 // bind has it look at another session; no loop may be running.
 func (f *front) bind(run *session.Session, p *party) {
 	f.chosen, f.party = 0, p
-	f.asks, f.mates = [mostSplit]int{}, [mostSplit - 1]components.HUDData{}
+	f.asks, f.mates = [mostSplit]int{}, [mostSplit - 1]person.HUDData{}
 	for i := range f.kinds {
 		f.kinds[i] = f.mail.camera
 	}
 	f.races = ecs.NewView1(run.World, components.Race)
 	f.run, f.eyes = run, components.Eyes.Of(run.World, ecs.WorldKey)
-	f.hud = components.HUD.Of(run.World, ecs.WorldKey)
+	f.hud = person.HUD.Of(run.World, ecs.WorldKey)
 	f.polled = time.Now()
 }
 
 // Poll moves pedals and wheel on as keys are held.
-func (f *front) Poll(d *components.DevicesAux) {
+func (f *front) Poll(d *person.DevicesAux) {
 	f.mu.Lock()
 	m := f.mail
-	f.mail.fly = components.Flight{}
+	f.mail.fly = person.Flight{}
 	f.mu.Unlock()
 	now := time.Now()
 	dt := min(now.Sub(f.polled).Seconds(), 0.1)
@@ -121,8 +123,8 @@ func (f *front) Poll(d *components.DevicesAux) {
 	zoom := m.zooms[m.camera]
 	f.seats(d)
 	car, n := f.shared[0], f.parts()
-	d.Car, d.Put = f.run.Car(1), components.PutKeys{}
-	driver, driven := components.Driver.Find(f.run.World, car)
+	d.Car, d.Put = f.run.Car(1), person.PutKeys{}
+	driver, driven := vehicle.Driver.Find(f.run.World, car)
 	d.Active = !driven || !driver.State.Active
 	f.count(f.run, car, d.Active && !m.idle)
 	if !f.run.Loop.Clock().Paused() {
@@ -146,7 +148,7 @@ func (f *front) Poll(d *components.DevicesAux) {
 		if n > 1 {
 			_, _, out.Width, out.Height = lens.Part(0, n, out.Width, out.Height)
 		}
-		if seen := f.cameras[0].Seen; m.camera == components.Director && seen != 0 {
+		if seen := f.cameras[0].Seen; m.camera == person.Director && seen != 0 {
 			out.Watched = seen
 		}
 		out.Eye, out.View, out.Density = f.cameras[0].Eye, m.view, f.dense()

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/join"
 	"camber/systems/host/seat/orders"
@@ -95,7 +96,7 @@ func (g *game) turn(ctx context.Context) error {
 		}
 		if !g.told && (g.laps > 0 && s.laps() >= g.laps || g.home.Is(s.car)) {
 			g.told = true
-			g.lend(components.SeatBuiltIn)
+			g.lend(vehicle.SeatBuiltIn)
 			g.raced(g)
 		}
 		if s.std.Live && now.Sub(shown) > 200*time.Millisecond {
@@ -109,7 +110,7 @@ func (g *game) turn(ctx context.Context) error {
 
 // lap looks whether a lap was finished, and by whom it was driven.
 func (g *game) lap() {
-	driver, ok := components.Driver.Find(g.book.run.World, g.book.car)
+	driver, ok := vehicle.Driver.Find(g.book.run.World, g.book.car)
 	active := ok && driver.State.Active
 	g.lent = g.lent || active
 	if lap := g.tracer.Look(); lap != nil && g.lapped != nil && g.player == nil {
@@ -128,11 +129,11 @@ func (g *game) lap() {
 // lend gives the car to the built-in driver, who brings it home after a race, or back.
 func (g *game) lend(seat int8) {
 	w := g.book.run.World
-	wish := components.Wish{Car: g.book.car, Want: components.Resting(), Seat: seat}
+	wish := vehicle.Wish{Car: g.book.car, Want: vehicle.Resting(), Seat: seat}
 	if g.party != nil {
 		return // who runs the race says who drives
 	}
-	if err := components.Intents.In(w).Push(w.Tick()+1, wish); err != nil {
+	if err := vehicle.Intents.In(w).Push(w.Tick()+1, wish); err != nil {
 		g.tell(err.Error(), true)
 	}
 }
@@ -182,7 +183,7 @@ func (g *game) restart() {
 		return
 	}
 	if g.anewAt = run.World.Tick() + 1; g.told && run.Car(1) != 0 { // the built-in driver has brought it home
-		g.lend(components.SeatOwn)
+		g.lend(vehicle.SeatOwn)
 	}
 	g.book.again()
 	g.lent, g.onLap = false, false

@@ -12,6 +12,7 @@ import (
 
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/lapplot"
@@ -28,9 +29,9 @@ type logbook struct {
 	run     *session.Session
 	car     ecs.Key
 	samples *ecs.Cursor[components.Sample]
-	done    *ecs.Cursor[components.LapDone]
+	done    *ecs.Cursor[vehicle.LapDone]
 	now     components.Sample
-	times   []components.LapDone
+	times   []vehicle.LapDone
 	top     float64         // m/s
 	lap     []lapplot.Point // under way
 	last    []lapplot.Point // the last one finished
@@ -42,7 +43,7 @@ func newLogbook(std launch.Streams, run *session.Session) *logbook {
 	return &logbook{
 		std: std, run: run, car: run.Watched(),
 		samples: components.Samples.In(run.World).Reader(),
-		done:    components.LapLog.In(run.World).Reader(),
+		done:    vehicle.LapLog.In(run.World).Reader(),
 	}
 }
 
@@ -113,8 +114,8 @@ func (s *logbook) laps() int { return int(s.way().Laps) }
 func (s *logbook) distance() float64 { return s.way().Distance }
 
 // way is how far the car is; where it has left, nowhere.
-func (s *logbook) way() (at components.LapState) {
-	if d, ok := components.Lap.Find(s.run.World, s.car); ok {
+func (s *logbook) way() (at vehicle.LapState) {
+	if d, ok := vehicle.Lap.Find(s.run.World, s.car); ok {
 		at = d.State
 	}
 	return at

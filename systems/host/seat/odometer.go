@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"sync/atomic"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -39,7 +39,7 @@ func (o *odometer) count(run *session.Session, car ecs.Key, driven bool) {
 	since := float64(now) - float64(o.at)
 	same := o.of == run.World
 	o.of, o.at = run.World, now
-	body, ok := components.Chassis.Find(run.World, car)
+	body, ok := vehicle.Chassis.Find(run.World, car)
 	if !driven || !ok || !same || since <= 0 {
 		return
 	}

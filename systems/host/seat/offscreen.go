@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -75,13 +76,13 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 		book.wants(pictureEye+i, components.Camera{Kind: c.camera, Car: shared[i]})
 	}
 	d.shared = shared
-	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
+	d.hud = person.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched, d.hud.Aux.In = book.car, menu.LanguageNamed(config.Text(languagePath)).Tell
 	if book.run.Scene.Track.Course.Town != nil { // its streets may be called in any script
 		d.hud.Aux.Fonts = fonts.Installed(fonts.Folders())
 	}
 	components.StandingsOf(book.run.World).Laps = c.Laps
-	if d.screens = options.Screens; c.camera == components.Cockpit { // before the first picture there is no eye yet
+	if d.screens = options.Screens; c.camera == person.Cockpit { // before the first picture there is no eye yet
 		d.hud.Aux.Eye.Inside = book.car
 	}
 	_, _, d.hud.Aux.Width, d.hud.Aux.Height = options.Screens.Flat(c.width, c.height)
@@ -169,9 +170,9 @@ type drawing struct {
 	flats   [mostSplit]passes.Flats // of the instruments of each
 	eyes    int                     // that have a part of the picture
 	shared  []ecs.Key               // the cars that they follow
-	mates   [mostSplit - 1]components.HUDData
-	hud     *components.HUDData // of the first
-	screens *lens.Panes         // nil: one
+	mates   [mostSplit - 1]person.HUDData
+	hud     *person.HUDData // of the first
+	screens *lens.Panes     // nil: one
 	picture *image.RGBA
 	reel    *film.Reel // nil: none
 }
@@ -198,7 +199,7 @@ func (d *drawing) beside() {
 func (d *drawing) wanted(is bool) {
 	d.hud.Aux.Wanted = is
 	first := &d.book.eyes().Cameras[pictureEye]
-	if first.Kind == components.Director && first.Seen != 0 {
+	if first.Kind == person.Director && first.Seen != 0 {
 		d.hud.Aux.Watched = first.Seen
 	}
 	if eye := first.Eye; is && eye.Fov > 0 {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 func TestMenusAreDrawnLessOftenThanADrive(t *testing.T) {
@@ -33,9 +33,9 @@ func TestTheLoopTurnsAsOftenAsAWheelTakesAnUpdate(t *testing.T) {
 	if paceOf(nil) != pace {
 		t.Error("without force feedback the pace is another")
 	}
-	mail := components.NewFeelMail()
-	mail.Tell(components.FeelMeter{Playing: true})
-	both := []*components.FeelMail{nil, mail}
+	mail := person.NewFeelMail()
+	mail.Tell(person.FeelMeter{Playing: true})
+	both := []*person.FeelMail{nil, mail}
 	if math.Abs(paceOf(both).Seconds()-0.002) > 1e-9 {
 		t.Errorf("with a wheel the loop turns every %v", paceOf(both))
 	}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/join"
 	"camber/systems/host/seat/company"
@@ -115,8 +117,8 @@ func (b *cabin) said(text string) {
 type hand struct{ f *front }
 
 // Want is join.Hands'.
-func (h hand) Want(w *ecs.World, _ ecs.Key, _ ecs.Tick) components.IntentState {
-	d := &components.Devices.Of(w, ecs.WorldKey).Aux
+func (h hand) Want(w *ecs.World, _ ecs.Key, _ ecs.Tick) vehicle.IntentState {
+	d := &person.Devices.Of(w, ecs.WorldKey).Aux
 	want := d.Want.Limited()
 	d.Want.Shift = 0
 	d.Sent, d.Wish = want, d.Stamp
@@ -124,9 +126,9 @@ func (h hand) Want(w *ecs.World, _ ecs.Key, _ ecs.Tick) components.IntentState {
 }
 
 // tells has nothing that hands do reach the world but through who runs it: what is more than driving is asked for.
-func (p *party) tells(d *components.DevicesAux) {
+func (p *party) tells(d *person.DevicesAux) {
 	back, put := d.Back, d.Put
-	d.Told, d.Back, d.Put = true, false, components.PutKeys{}
+	d.Told, d.Back, d.Put = true, false, person.PutKeys{}
 	if back {
 		p.client.Ask("reset")
 	}

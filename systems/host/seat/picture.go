@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/sky"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/cockpit"
@@ -43,7 +43,7 @@ type PictureOptions struct {
 // drawn is what the options of pictures say, once it is read.
 type drawn struct {
 	width, height int // px
-	camera        components.CameraKind
+	camera        person.CameraKind
 	effects       [menu.Effects]menu.Helper // against the preset
 	around        menu.Around
 	day           int32 // as sky.Date counts days; 0 = the scene's
@@ -102,7 +102,7 @@ func (c *drive) readPicture() error {
 	if c.Shadows != "" && c.Shadows != "maps" && c.Shadows != "volumes" {
 		return fmt.Errorf("--shadows %q: say maps or volumes", c.Shadows)
 	}
-	if c.camera, ok = components.CameraNamed(c.Camera); !ok {
+	if c.camera, ok = person.CameraNamed(c.Camera); !ok {
 		return fmt.Errorf("--camera %q: choose one of %s", c.Camera, CameraList())
 	}
 	switch c.Driver {
@@ -123,7 +123,7 @@ func (c *drive) readPicture() error {
 // CameraList is every camera by name, for help.
 func CameraList() string {
 	var names []string
-	for k := range components.CameraKinds {
+	for k := range person.CameraKinds {
 		names = append(names, k.String())
 	}
 	return strings.Join(names, ", ")

@@ -13,7 +13,8 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/hud"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/systems/host/launch"
 	"camber/systems/host/settings"
 	"camber/systems/hud/menu"
@@ -22,7 +23,7 @@ import (
 )
 
 // instruments loads the layout of the HUD; none is none.
-func (c *drive) instruments(files fs.FS) (*components.HUDLayout, error) {
+func (c *drive) instruments(files fs.FS) (*person.HUDLayout, error) {
 	name := c.HUD
 	switch name {
 	case "none":

@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"os"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/host/seat/ghosts"
 	"camber/systems/host/seat/orders"
@@ -85,9 +85,9 @@ func (r *replays) lookAt(p *session.Player, err error) {
 		return
 	}
 	r.leave()
-	v := &viewing{cabin: r.cabin, player: p, driven: r.game, camera: components.Television}
+	v := &viewing{cabin: r.cabin, player: p, driven: r.game, camera: person.Television}
 	if len(p.Cars) > 1 {
-		v.camera = components.Director
+		v.camera = person.Director
 	}
 	_ = r.game.end()
 	scan, stop := context.WithCancel(r.ctx)

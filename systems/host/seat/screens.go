@@ -26,6 +26,7 @@ import (
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
 
+	"camber/components/person"
 	"camber/systems/render/effects"
 )
 
@@ -42,8 +43,8 @@ const firstRace = "eight"
 // screens are the menus over a window. They belong to the thread that polls it.
 type screens struct {
 	*menu.Menu
-	lead   func(*ui.Input)   // adds what pads do
-	aux    components.HUDAux // what they are painted into
+	lead   func(*ui.Input) // adds what pads do
+	aux    person.HUDAux   // what they are painted into
 	atlas  *text.Atlas
 	fonts  *text.Fonts
 	set    *text.Setter
@@ -116,7 +117,7 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 }
 
 // letters takes further fonts, for names in other scripts. One that cannot be read was told by the instruments.
-func (s *screens) letters(more []components.HUDFont) {
+func (s *screens) letters(more []person.HUDFont) {
 	for _, f := range more {
 		_ = s.fonts.Add(f.Name, f.Data)
 	}

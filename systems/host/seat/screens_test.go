@@ -24,6 +24,8 @@ import (
 	"camber/systems/race"
 	"camber/systems/race/ghost"
 
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/systems/render/effects"
 )
 
@@ -35,14 +37,14 @@ func TestResultsTellEachCarsOwnTimeAndLaps(t *testing.T) {
 	defer run.Close()
 	components.StandingsOf(run.World).Laps = 2
 	standings, newest := race.NewStandings(run.World), ecs.Tick{N: 300_000, Dt: 1e-3}
-	log := components.LapLog.In(run.World)
+	log := vehicle.LapLog.In(run.World)
 	for car, laps := range [][]float64{{100, 205}, {99, 203.5}, {120}, {}} {
 		for n, at := range laps {
-			log.Add(ecs.Tick{N: uint64(at * 1000), Dt: 1e-3}, components.LapDone{Lap: int32(n + 1), Time: 100}, run.Cars[car])
+			log.Add(ecs.Tick{N: uint64(at * 1000), Dt: 1e-3}, vehicle.LapDone{Lap: int32(n + 1), Time: 100}, run.Cars[car])
 		}
-		components.Lap.Of(run.World, run.Cars[car]).State.Laps = int32(len(laps))
+		vehicle.Lap.Of(run.World, run.Cars[car]).State.Laps = int32(len(laps))
 	}
-	components.Lap.Of(run.World, run.Cars[3]).State.Distance = 900
+	vehicle.Lap.Of(run.World, run.Cars[3]).State.Distance = 900
 	standings.Run(newest)
 	standings.Look()
 	got := results(components.StandingsOf(run.World).Rows, run.Cars[0])
@@ -71,7 +73,7 @@ func TestHelpersBecomeOverridesWhereTheCarHasAPlaceForThem(t *testing.T) {
 	if got := s.helpers("p917"); got != nil || !strings.Contains(m.Notice, "sources' dialect") {
 		t.Errorf("%q, %q", got, m.Notice)
 	}
-	look := &components.HUDLayout{}
+	look := &person.HUDLayout{}
 	if m.Options.Miles = true; !s.units(look).Miles || look.Miles {
 		t.Error("miles make a layout of their own")
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/seat/film"
@@ -86,10 +87,10 @@ func (e *ears) listen(w *ecs.World, tick ecs.Tick, car ecs.Key) {
 func (e *ears) loud(o *menu.Options) {
 	v := sound.Full()
 	v.Master = o.Volume
-	v.Groups[components.SoundEngine] = o.Engine
-	v.Groups[components.SoundTyres] = o.Tyres
-	v.Groups[components.SoundWorld] = o.Wind
-	v.Groups[components.SoundSignals] = o.Signals
+	v.Groups[person.SoundEngine] = o.Engine
+	v.Groups[person.SoundTyres] = o.Tyres
+	v.Groups[person.SoundWorld] = o.Wind
+	v.Groups[person.SoundSignals] = o.Signals
 	e.hearing.Player.Volume(v)
 	e.captions.Store(o.Captions)
 }

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
@@ -37,10 +39,10 @@ func TestFocusMutesAndTheSettingsReachTheEars(t *testing.T) { // SND-01
 	w, car := run.World, run.Cars[0]
 	told := components.Notices.In(w).Reader()
 	out := make([]float32, 2*480)
-	eye := components.Eye{Inside: car}
+	eye := person.Eye{Inside: car}
 	hear := func() (loud float64, said string) { // half a second
 		for n := range 500 {
-			eye.Pose = components.Chassis.Of(w, car).State.Pose()
+			eye.Pose = vehicle.Chassis.Of(w, car).State.Pose()
 			components.Eyes.Of(w, ecs.WorldKey).Aux.Cameras = []components.Camera{{Own: &eye, Wanted: true}}
 			if err := run.Loop.Steps(1); err != nil {
 				t.Fatal(err)

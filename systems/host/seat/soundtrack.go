@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/systems/host/launch"
 	"camber/systems/sound"
 	"camber/systems/sound/mix"
@@ -30,7 +31,7 @@ type soundtrack struct {
 const sceneSpan = 0.004
 
 // newSoundtrack begins a file; nil where none is wanted.
-func newSoundtrack(file string, book *logbook, files fs.FS, kind components.CameraKind) (*soundtrack, error) {
+func newSoundtrack(file string, book *logbook, files fs.FS, kind person.CameraKind) (*soundtrack, error) {
 	if file == "" {
 		return nil, nil
 	}

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/menu"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
@@ -29,7 +29,7 @@ type splash struct {
 	language menu.Language
 	shown    *making
 	at       time.Time // when it was
-	aux      components.HUDAux
+	aux      person.HUDAux
 	atlas    *text.Atlas
 	paint    *paint.Painter
 	flats    passes.Flats
@@ -68,7 +68,7 @@ func (s *splash) over(r *render.Renderer, w, h int) error {
 	left, wide := float32(w)*0.2, float32(w)*0.6
 	middle := float32(h) * 0.5
 	p.Words(left, middle-60*unit, "Camber", paint.Type{Style: text.Bold, Size: 90 * unit, Colour: look.Ink})
-	bar := components.DrawRect{X: left, Y: middle, W: wide, H: 10 * unit}
+	bar := person.DrawRect{X: left, Y: middle, W: wide, H: 10 * unit}
 	p.Panel(bar, 5*unit, look.Faint.Faded(0.4))
 	bar.W *= float32(min(max(now.share, 0.02), 1))
 	p.Panel(bar, 5*unit, look.Accent)

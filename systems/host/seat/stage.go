@@ -11,6 +11,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
@@ -23,7 +24,7 @@ import (
 type stagedCar struct {
 	car  components.SeenCar // its pose is that on level ground at the origin
 	from float64            // s, when it came
-	at   components.Eye     // beside it
+	at   person.Eye         // beside it
 }
 
 // turnRate is how fast the eye goes round it, in rad/s.
@@ -83,7 +84,7 @@ func (s *stagedCar) show(p *components.Moment) {
 }
 
 // eye is beside the car. The stage is where it was in the last moment.
-func (s *stagedCar) eye(last *components.Moment, now float64) *components.Eye {
+func (s *stagedCar) eye(last *components.Moment, now float64) *person.Eye {
 	if s.from == 0 {
 		s.from = now
 	}
@@ -95,7 +96,7 @@ func (s *stagedCar) eye(last *components.Moment, now float64) *components.Eye {
 	const down, fov = 0.14, 0.72
 	aside := math.Atan(menu.Beside * math.Tan(fov/2))
 	turn := space.Heading(around + math.Pi - aside).Mul(space.AxisAngle(space.V(1, 0, 0), -down))
-	s.at = components.Eye{Pose: space.Pose{Place: foot.Moved(space.V(sin*far, cos*far, 1.5)), Turn: turn}, Fov: fov}
+	s.at = person.Eye{Pose: space.Pose{Place: foot.Moved(space.V(sin*far, cos*far, 1.5)), Turn: turn}, Fov: fov}
 	return &s.at
 }
 

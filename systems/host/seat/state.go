@@ -7,14 +7,14 @@ package seat
 import (
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/device"
 )
 
 // hands is what was done at the window and at devices since the last look.
 type hands struct {
 	*device.Hands
-	asked []components.Action // of the window, by buttons of devices
+	asked []person.Action // of the window, by buttons of devices
 }
 
 // state is one thing to be doing: driving, in menus, viewing a recording, taking photos. What it needs for that is its
@@ -30,7 +30,7 @@ type state interface {
 type glass interface {
 	canvas
 	Poll(most time.Duration) *device.Hands
-	Pads(to []components.Reading) []components.Reading
+	Pads(to []person.Reading) []person.Reading
 	Fill(on bool, monitor, width, height, hz int)
 	Full() bool
 	Cursor(on bool)

@@ -5,7 +5,7 @@
 package seat
 
 import (
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/hud/menu"
@@ -87,22 +87,22 @@ func (d *driving) highlight() {
 }
 
 // does does what a key or button asks of the window, and gives the state that this begins; nil: none.
-func (d *driving) does(a components.Action) (next state) {
+func (d *driving) does(a person.Action) (next state) {
 	g, o := d.game, &d.screens.Model.Options
 	switch a {
-	case components.DoMenu:
+	case person.DoMenu:
 		return d.menus.open(pauseScreen)
-	case components.DoCamera:
-		if d.front.nextCamera() == components.FreeFly {
+	case person.DoCamera:
+		if d.front.nextCamera() == person.FreeFly {
 			g.say(flyHint, false)
 		}
-	case components.DoZoomIn:
+	case person.DoZoomIn:
 		d.front.zoom(1 / zoomStep)
-	case components.DoZoomOut:
+	case person.DoZoomOut:
 		d.front.zoom(zoomStep)
-	case components.DoHUD:
+	case person.DoHUD:
 		d.front.leave(func(m *mail) { m.hidden = !m.hidden })
-	case components.DoShader:
+	case person.DoShader:
 		if d.painter.streets.Load() {
 			d.highlight()
 		} else if n := len(d.screens.Model.Presets); n > 0 {
@@ -110,27 +110,27 @@ func (d *driving) does(a components.Action) (next state) {
 			d.menus.apply()
 			g.say("drawn as preset "+d.command.Preset, false)
 		}
-	case components.DoRestart, components.DoReset:
+	case person.DoRestart, person.DoReset:
 		g.anew()
-	case components.DoTuning:
+	case person.DoTuning:
 		return d.menus.tuneOpen()
-	case components.DoCompare:
+	case person.DoCompare:
 		d.menus.tuneCompare()
-	case components.DoHelp:
+	case person.DoHelp:
 		return d.menus.open(menu.Keys)
-	case components.DoViews:
-		d.front.leave(func(m *mail) { m.view = (m.view + 1) % components.HUDViews })
-	case components.DoProfile:
+	case person.DoViews:
+		d.front.leave(func(m *mail) { m.view = (m.view + 1) % person.HUDViews })
+	case person.DoProfile:
 		g.order(g.profiled)
-	case components.DoFilm:
+	case person.DoFilm:
 		d.painter.film(g.say)
-	case components.DoPhoto:
+	case person.DoPhoto:
 		return newPhoto(d.cabin)
-	case components.DoReplay:
+	case person.DoReplay:
 		d.replays.view()
-	case components.DoFullScreen:
+	case person.DoFullScreen:
 		d.fill(!d.window.Full(), max(d.command.Monitor-1, o.Monitor, 0))
-	case components.DoScreenshot:
+	case person.DoScreenshot:
 		d.painter.photo()
 	}
 	return nil

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
@@ -111,7 +111,7 @@ func (m *menus) Handle(h hands) (next state, err error) {
 		if next := m.driving.press(h.Hands); next != nil {
 			return next, nil
 		}
-	} else if tuning && m.front.cockpit.Asks(h.Hands, components.DoTuning) && s.Screen() == menu.Panel {
+	} else if tuning && m.front.cockpit.Asks(h.Hands, person.DoTuning) && s.Screen() == menu.Panel {
 		action = menu.Resume
 	}
 	return m.do(action), nil

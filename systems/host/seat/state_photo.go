@@ -8,7 +8,7 @@ import (
 	"math"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 )
 
@@ -55,9 +55,9 @@ func (p *photo) Handle(h hands) (state, error) {
 	}
 	for _, does := range does {
 		switch does {
-		case components.DoPhoto, components.DoMenu:
+		case person.DoPhoto, person.DoMenu:
 			return p.back, nil
-		case components.DoScreenshot:
+		case person.DoScreenshot:
 			p.painter.photo()
 		}
 	}
@@ -82,6 +82,6 @@ func (p *photo) Handle(h hands) (state, error) {
 	}
 	turn := space.Heading(p.around).Mul(space.AxisAngle(space.V(1, 0, 0), -p.down))
 	p.at = p.at.Moved(turn.Rotate(way.Scale(speed)))
-	p.front.own.Store(&components.Eye{Pose: space.Pose{Place: p.at, Turn: turn}, Fov: p.fov})
+	p.front.own.Store(&person.Eye{Pose: space.Pose{Place: p.at, Turn: turn}, Fov: p.fov})
 	return p, nil
 }

@@ -11,6 +11,9 @@ import (
 	"testing/fstest"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
@@ -138,13 +141,13 @@ func TestAPersonSetsTheRacePageAndDrivesWhatItSays(t *testing.T) { // CFG-19
 		t.Errorf("%d people share %d parts of a picture, among %d cars", b.front.people, b.painter.options.Split,
 			len(run.Cars))
 	}
-	weather := components.Weather.Of(run.World, ecs.WorldKey).Params
+	weather := terrain.Weather.Of(run.World, ecs.WorldKey).Params
 	kinds := map[string]bool{}
 	for _, c := range run.Scene.Cars {
 		kinds[c.Car.ID] = true
 	}
 	if len(run.Cars) != 6 || len(kinds) != 6 || weather.Rain != 0.9 || weather.Wet != 1 || weather.Hour != 21.5 ||
-		!components.Bodywork.Of(run.World, run.Cars[0]).State.Fragile || run.Scene.Start != raceStart {
+		!vehicle.Bodywork.Of(run.World, run.Cars[0]).State.Fragile || run.Scene.Start != raceStart {
 		t.Errorf("it is a race of %d cars, %v, in %+v, lights for %g s", len(run.Cars), kinds, weather, run.Scene.Start)
 	}
 	ahead := 0
@@ -241,7 +244,7 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 		t.Fatal(err)
 	}
 	ordered := func(in ecs.RecordedInput) bool { return in.Name == components.RaceOrders.Name() }
-	if b.now != b.driving || components.Driver.Of(run.World, run.Cars[0]).State.Active || run.World.Tick() < tick ||
+	if b.now != b.driving || vehicle.Driver.Of(run.World, run.Cars[0]).State.Active || run.World.Tick() < tick ||
 		!slices.ContainsFunc(again.Inputs, ordered) {
 		t.Errorf("begun again at tick %d, it goes on at %d with %d inputs", tick, run.World.Tick(), len(again.Inputs))
 	}
@@ -255,7 +258,7 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 	handles(t, b, key("F5")) // all of it is looked at, with who is where, forwards and backwards
 	await(t, "the recording", func() bool { b.inbox.Do(); return !b.replays.opening })
 	v, ok := b.now.(*viewing)
-	if !ok || v.camera != components.Director {
+	if !ok || v.camera != person.Director {
 		t.Fatalf("it does %T: %q", b.now, b.screens.Model.Notice)
 	}
 	await(t, "its end", func() bool { return v.player.Seen()+100 > v.player.Last })

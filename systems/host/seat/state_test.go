@@ -16,7 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
@@ -26,6 +25,8 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/systems/render/effects"
 	"camber/systems/sound"
 )
@@ -36,10 +37,10 @@ type nothing struct {
 	cursor, full bool
 }
 
-func (n *nothing) Cursor(on bool)                                    { n.cursor = on }
-func (n *nothing) Full() bool                                        { return n.full }
-func (n *nothing) Fill(on bool, _, _, _, _ int)                      { n.full = on }
-func (n *nothing) Pads(to []components.Reading) []components.Reading { return to }
+func (n *nothing) Cursor(on bool)                            { n.cursor = on }
+func (n *nothing) Full() bool                                { return n.full }
+func (n *nothing) Fill(on bool, _, _, _, _ int)              { n.full = on }
+func (n *nothing) Pads(to []person.Reading) []person.Reading { return to }
 
 func (n *nothing) Close() {}
 
@@ -136,7 +137,7 @@ func tickOf(b *cabin) uint64 {
 func TestAMenuTakesTheKeysFromTheCarAndGivesThemBack(t *testing.T) { // CFG-17
 	b, window, _ := aCabin(t)
 	handles(t, b, key("Up"))
-	if b.now != b.driving || b.front.cockpit.Board.Held == ([components.Actions]bool{}) || paused(b) {
+	if b.now != b.driving || b.front.cockpit.Board.Held == ([person.Actions]bool{}) || paused(b) {
 		t.Fatal("the car has no gas")
 	}
 	if handles(t, b, key("Escape")); b.now != b.menus || b.screens.Screen() != menu.Pause || !paused(b) ||
@@ -157,10 +158,10 @@ func TestAMenuTakesTheKeysFromTheCarAndGivesThemBack(t *testing.T) { // CFG-17
 
 func TestKeysOfDrivingReachTheCameraTheWindowAndTheDrive(t *testing.T) {
 	b, window, said := aCabin(t)
-	for _, a := range []components.Action{
-		components.DoCamera, components.DoFullScreen, components.DoHUD, components.DoProfile, components.DoCompare,
+	for _, a := range []person.Action{
+		person.DoCamera, person.DoFullScreen, person.DoHUD, person.DoProfile, person.DoCompare,
 	} {
-		handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{a}})
+		handles(t, b, hands{Hands: key("F2").Hands, asked: []person.Action{a}})
 	}
 	if b.now != b.driving || b.front.mail.camera != 1 || !b.front.mail.hidden || !window.full {
 		t.Errorf("%T, %+v", b.now, &b.front.mail)
@@ -168,13 +169,13 @@ func TestKeysOfDrivingReachTheCameraTheWindowAndTheDrive(t *testing.T) {
 	await(t, "the word on costs", func() bool { return said.has("what each system costs is listed") })
 	await(t, "the word on set-ups", func() bool { return said.has("there is one set-up yet") })
 	await(t, "the drive", func() bool { return tickOf(b) > 50 })
-	handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{components.DoRestart}})
+	handles(t, b, hands{Hands: key("F2").Hands, asked: []person.Action{person.DoRestart}})
 	await(t, "a new beginning", func() bool { return said.has("the drive begins again") })
 }
 
 func TestThePanelOpensOverTheDriveAndMayLetItGoOn(t *testing.T) { // the tuning panel
 	b, _, _ := aCabin(t)
-	tuning := hands{Hands: key("F2").Hands, asked: []components.Action{components.DoTuning}}
+	tuning := hands{Hands: key("F2").Hands, asked: []person.Action{person.DoTuning}}
 	if handles(t, b, tuning); b.now != b.menus || b.screens.Screen() != menu.Panel || !paused(b) {
 		t.Fatalf("it does %T at screen %v", b.now, b.screens.Screen())
 	}
@@ -195,20 +196,20 @@ func TestThePanelOpensOverTheDriveAndMayLetItGoOn(t *testing.T) { // the tuning 
 
 func TestEachCameraIsAsNearAsItWasLeft(t *testing.T) { // CAM-01, CAM-06
 	b, _, _ := aCabin(t)
-	ask := func(a components.Action) {
-		handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{a}})
+	ask := func(a person.Action) {
+		handles(t, b, hands{Hands: key("F2").Hands, asked: []person.Action{a}})
 	}
 	handles(t, b, hands{Hands: &device.Hands{Wheel: -2}})
-	chase := b.front.mail.zooms[components.Chase]
-	ask(components.DoCamera)
-	ask(components.DoZoomIn)
+	chase := b.front.mail.zooms[person.Chase]
+	ask(person.DoCamera)
+	ask(person.DoZoomIn)
 	zoom := func() float64 {
 		z, _ := orders.Ask(&b.game.orders, func() float64 { return b.front.cameras[0].Zoom })
 		return z
 	}
 	await(t, "the hood's camera", func() bool { return zoom() == 1/zoomStep })
-	for range components.CameraKinds - 1 {
-		ask(components.DoCamera)
+	for range person.CameraKinds - 1 {
+		ask(person.DoCamera)
 	}
 	if await(t, "the chase camera", func() bool { return zoom() == chase }); chase <= 1 {
 		t.Errorf("it is at %g", chase)
@@ -220,7 +221,7 @@ func TestQuittingAsksWhereTunedValuesWouldBeLost(t *testing.T) {
 	if b.menus.do(menu.Quit) != nil {
 		t.Error("it asks though nothing was tuned")
 	}
-	handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{components.DoTuning}})
+	handles(t, b, hands{Hands: key("F2").Hands, asked: []person.Action{person.DoTuning}})
 	tune := &b.screens.Model.Tune
 	tune.Knobs[0].Value += tune.Knobs[0].Click
 	b.menus.do(menu.TuneTurn)
@@ -252,7 +253,7 @@ func TestTheOdometerGoesOnFromWhatIsKept(t *testing.T) { // HUD-05
 	await(t, "the drive", func() bool { return tickOf(b) > 50 })
 	_, err := orders.Ask(&b.game.orders, func() bool {
 		b.front.mail.idle = false
-		components.Chassis.Of(b.front.run.World, b.front.run.Cars[0]).State.Velocity.Y = 30
+		vehicle.Chassis.Of(b.front.run.World, b.front.run.Cars[0]).State.Velocity.Y = 30
 		return true
 	})
 	if err != nil {
@@ -267,11 +268,11 @@ func TestTheOdometerGoesOnFromWhatIsKept(t *testing.T) { // HUD-05
 
 func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
 	b, _, said := aCabin(t)
-	handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{components.DoPhoto}})
+	handles(t, b, hands{Hands: key("F2").Hands, asked: []person.Action{person.DoPhoto}})
 	if _, ok := b.now.(*photo); !ok || !paused(b) || !b.front.mail.idle {
 		t.Fatalf("it does %T", b.now)
 	}
-	at := func(x float32, held bool, wheel float32) components.Eye {
+	at := func(x float32, held bool, wheel float32) person.Eye {
 		handles(t, b, hands{Hands: &device.Hands{MouseX: x, Held: held, Wheel: wheel}})
 		return *b.front.own.Load()
 	}
@@ -283,11 +284,11 @@ func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
 		t.Error("its wheel does not zoom")
 	}
 	await(t, "what can be done", func() bool { return said.has("photo mode: W A S D") })
-	handles(t, b, hands{Hands: &device.Hands{}, asked: []components.Action{components.DoScreenshot}})
+	handles(t, b, hands{Hands: &device.Hands{}, asked: []person.Action{person.DoScreenshot}})
 	if len(b.painter.shots) != 1 {
 		t.Errorf("%d pictures", len(b.painter.shots))
 	}
-	handles(t, b, hands{Hands: &device.Hands{}, asked: []components.Action{components.DoPhoto}})
+	handles(t, b, hands{Hands: &device.Hands{}, asked: []person.Action{person.DoPhoto}})
 	if b.now != b.driving || b.front.own.Load() != nil || paused(b) {
 		t.Errorf("it does %T", b.now)
 	}

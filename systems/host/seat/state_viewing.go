@@ -13,7 +13,7 @@ import (
 	"sync"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/race/ghost"
@@ -25,7 +25,7 @@ type viewing struct {
 	player  *session.Player
 	stop    context.CancelFunc // of the scan
 	driven  *game              // the drive that waits behind
-	camera  components.CameraKind
+	camera  person.CameraKind
 	playing bool
 	flying  flying
 
@@ -130,7 +130,7 @@ func (v *viewing) do(action menu.Action) (next state) {
 		speed := m.Speed
 		v.game.order(func() { p.Rate = speed })
 	case menu.PlayerCamera:
-		v.camera = (v.camera + 1) % components.CameraKinds
+		v.camera = (v.camera + 1) % person.CameraKinds
 		v.front.leave(func(m *mail) { m.camera = v.camera })
 	case menu.PlayerCar:
 		v.game.order(func() { v.front.chosen = p.After(v.front.shared[0]) })

@@ -11,6 +11,7 @@ import (
 	"runtime"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/session"
@@ -39,7 +40,7 @@ func NewStudio(run *session.Session, files fs.FS, preset string) *Studio {
 // Draw draws one picture, and where it is asked for how far what each pixel shows lies ahead, in metres, row by row
 // from the upper left; -1 is the sky. It is settled if all that belongs into it was there. The world must stand still
 // meanwhile.
-func (s *Studio) Draw(eye components.Eye, width, height int, deep bool) (p *image.RGBA, ahead []float32, settled bool,
+func (s *Studio) Draw(eye person.Eye, width, height int, deep bool) (p *image.RGBA, ahead []float32, settled bool,
 	err error,
 ) {
 	if s.jobs == nil {
@@ -105,7 +106,7 @@ func (s *Studio) open() (err error) {
 }
 
 // draw is Draw, on the thread that owns GL.
-func (s *Studio) draw(eye components.Eye, width, height int, deep bool) (*image.RGBA, []float32, error) {
+func (s *Studio) draw(eye person.Eye, width, height int, deep bool) (*image.RGBA, []float32, error) {
 	if err := s.open(); err != nil {
 		return nil, nil, err
 	}
@@ -133,10 +134,10 @@ func (s *Studio) draw(eye components.Eye, width, height int, deep bool) (*image.
 }
 
 // moment copies the world as one eye sees it.
-func (s *Studio) moment(eye components.Eye) *components.Moment {
+func (s *Studio) moment(eye person.Eye) *components.Moment {
 	w := s.run.World
 	newest := ecs.Tick{N: w.Tick(), Dt: s.run.Loop.Clock().Dt()}
-	hud := components.HUD.Of(w, ecs.WorldKey)
+	hud := person.HUD.Of(w, ecs.WorldKey)
 	hud.Aux.Wanted = true // cars wear their numbers
 	race.NewStandings(w).Run(newest)
 	hud.Aux.Wanted = false

@@ -15,7 +15,8 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 )
@@ -142,13 +143,13 @@ func rounded(shown string) string {
 }
 
 // layout is that of the instruments, in the units that the options want.
-func (s *screens) layout(c *drive) (*components.HUDLayout, error) {
+func (s *screens) layout(c *drive) (*person.HUDLayout, error) {
 	layout, err := c.instruments(s.files)
 	return s.units(layout), err
 }
 
 // units is a layout in miles where the options want them; else in its own unit.
-func (s *screens) units(layout *components.HUDLayout) *components.HUDLayout {
+func (s *screens) units(layout *person.HUDLayout) *person.HUDLayout {
 	if layout == nil || layout.Miles || !s.Model.Options.Miles {
 		return layout
 	}

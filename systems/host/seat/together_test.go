@@ -11,7 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/find"
@@ -83,7 +84,7 @@ func TestWhoHasOthersComeDrivesWithThem(t *testing.T) { // NET-20, CFG-14
 	both("the begin of the race", func() bool { return b.now == b.driving })
 	handles(t, b, key("Up"))
 	speed := func(w *ecs.World) float64 {
-		if car := components.CarsOf(w).Owned(int32(p.client.Slot())); car != nil {
+		if car := vehicle.CarsOf(w).Owned(int32(p.client.Slot())); car != nil {
 			return car.Chassis.State.Velocity.Len()
 		}
 		return 0
@@ -93,7 +94,7 @@ func TestWhoHasOthersComeDrivesWithThem(t *testing.T) { // NET-20, CFG-14
 	both("the car back on the road, at rest", func() bool { return speed(bo.Session().World) < 1 })
 	handles(t, b, key("K"))
 	both("a thing that was put down", func() bool {
-		return len(ecs.NewView1(bo.Session().World, components.Body).Rows()) > 0
+		return len(ecs.NewView1(bo.Session().World, solid.Body).Rows()) > 0
 	})
 	handles(t, b, key("Escape"))
 	if b.screens.Screen() != menu.Pause {
@@ -152,7 +153,7 @@ func TestAWindowDialsALostServerAgain(t *testing.T) { // NET-20
 	until("the race", func() bool { return b.game.party != nil && m.In })
 	first := b.game.party
 	sits := func(p *party) bool {
-		return components.CarsOf(p.client.Session().World).Owned(int32(p.client.Slot())) != nil
+		return vehicle.CarsOf(p.client.Session().World).Owned(int32(p.client.Slot())) != nil
 	}
 	slot := first.client.Slot()
 	b.become(b.driving)

@@ -9,7 +9,7 @@ import (
 	"image"
 	"io/fs"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/company"
@@ -55,7 +55,7 @@ type Studio struct{}
 func NewStudio(*session.Session, fs.FS, string) *Studio { return &Studio{} }
 
 // Draw says how to get a build that draws.
-func (*Studio) Draw(components.Eye, int, int, bool) (*image.RGBA, []float32, bool, error) {
+func (*Studio) Draw(person.Eye, int, int, bool) (*image.RGBA, []float32, bool, error) {
 	_, err := device.OpenOffscreen()
 	return nil, nil, false, err
 }

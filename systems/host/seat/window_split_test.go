@@ -15,7 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -26,11 +27,11 @@ import (
 // drive has begun, and its button for the camera once.
 type padded struct {
 	*scripted
-	pad components.Reading
+	pad person.Reading
 	now *atomic.Uint64 // the tick
 }
 
-func (p *padded) Pads(to []components.Reading) []components.Reading {
+func (p *padded) Pads(to []person.Reading) []person.Reading {
 	p.pad.Press(3, len(p.done) == 1)
 	if p.pad.Axes[5] = -1; p.now.Load() > 200 {
 		p.pad.Axes[5] = 1
@@ -68,7 +69,7 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	window := &scripted{glass: b.window, since: time.Now(), eye: b.front.looking, look: func() string {
-		if b.drawn && components.Chassis.Of(run.World, run.Cars[1]).State.Velocity.Len() > 0.5 {
+		if b.drawn && vehicle.Chassis.Of(run.World, run.Cars[1]).State.Velocity.Len() > 0.5 {
 			return "driving"
 		}
 		return ""
@@ -76,7 +77,7 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 	for range 4 {
 		window.script = append(window.script, move{"driving", "F2", nil})
 	}
-	pad := components.Reading{Device: components.Device{ID: "pad", Path: "pad", Name: "A pad", Pad: true}}
+	pad := person.Reading{Device: person.Device{ID: "pad", Path: "pad", Name: "A pad", Pad: true}}
 	pad.AxesN, pad.ButtonN = 6, 15
 	pad.Axes[4] = -1
 	b.window = &padded{scripted: window, pad: pad, now: &b.front.tick}
@@ -88,14 +89,14 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 	}
 	defer func() { _ = book.run.Close() }()
 	first, mate, third := run.Cars[0], run.Cars[1], run.Cars[2]
-	if v := components.Chassis.Of(run.World, first).State.Velocity.Len(); v > 0.3 {
+	if v := vehicle.Chassis.Of(run.World, first).State.Velocity.Len(); v > 0.3 {
 		t.Errorf("the pad drives the first car at %g m/s", v)
 	}
-	if want := components.Intent.Of(run.World, mate).State; want.Throttle < 0.9 ||
-		components.Driver.Of(run.World, mate).State.Active {
+	if want := vehicle.Intent.Of(run.World, mate).State; want.Throttle < 0.9 ||
+		vehicle.Driver.Of(run.World, mate).State.Active {
 		t.Errorf("of the second car the pad wants %+v; it said %s", want, said.text.String())
 	}
-	if !components.Driver.Of(run.World, third).State.Active {
+	if !vehicle.Driver.Of(run.World, third).State.Active {
 		t.Error("nobody drives the third car")
 	}
 	cameras := b.front.cameras

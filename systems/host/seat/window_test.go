@@ -16,8 +16,9 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -54,17 +55,17 @@ type scripted struct {
 	look   func() string // the state that is on
 	since  time.Time
 	held   string // the key that is down
-	eye    func() components.Eye
-	eyes   []components.Eye                       // before each key
-	shows  func(before, now *components.Eye) bool // what the last key does
-	mouse  float32                                // px, across
+	eye    func() person.Eye
+	eyes   []person.Eye                       // before each key
+	shows  func(before, now *person.Eye) bool // what the last key does
+	mouse  float32                            // px, across
 }
 
 // move is a key that is pressed in a state, the mouse that is dragged, or the right stick of a pad that is pushed. The
 // next one waits until the picture shows what it does, if that is said, but never longer than patience.
 type move struct {
 	in, key string
-	shows   func(before, now *components.Eye) bool
+	shows   func(before, now *person.Eye) bool
 }
 
 const patience = 20 * time.Second
@@ -73,11 +74,11 @@ const dragged, pushed = "the mouse to the right", "the stick to the right"
 
 // Pads has two, one that nobody chose, of which everything is pushed, and the one that was, whose stick is pushed where
 // the script says so.
-func (s *scripted) Pads(to []components.Reading) []components.Reading {
-	pad := components.Reading{Device: components.Device{ID: "pad", Path: "pad", Name: "Pad", Pad: true}, AxesN: 6}
+func (s *scripted) Pads(to []person.Reading) []person.Reading {
+	pad := person.Reading{Device: person.Device{ID: "pad", Path: "pad", Name: "Pad", Pad: true}, AxesN: 6}
 	pad.Axes[4], pad.Axes[5] = -1, -1 // triggers let go
 	other := pad
-	other.Device.ID, other.Device.Path, other.Axes = "other", "other", [components.DeviceAxes]float32{1, 1, 1, 1, -1, 1}
+	other.Device.ID, other.Device.Path, other.Axes = "other", "other", [person.DeviceAxes]float32{1, 1, 1, 1, -1, 1}
 	if s.held == pushed {
 		pad.Axes[2] = 1
 	}
@@ -115,13 +116,13 @@ func (s *scripted) Poll(most time.Duration) *device.Hands {
 }
 
 // What keys do to the free camera: it flies ahead, sees a smaller part, sinks, turns to the right.
-func flies(before, now *components.Eye) bool { return before.Local(now.Place).Y >= 0.3 }
-func nears(before, now *components.Eye) bool { return now.Fov < before.Fov }
-func sinks(before, now *components.Eye) bool { return before.Local(now.Place).Z <= -0.1 }
-func turns(before, now *components.Eye) bool { return turned(before, now).X >= 1e-3 }
+func flies(before, now *person.Eye) bool { return before.Local(now.Place).Y >= 0.3 }
+func nears(before, now *person.Eye) bool { return now.Fov < before.Fov }
+func sinks(before, now *person.Eye) bool { return before.Local(now.Place).Z <= -0.1 }
+func turns(before, now *person.Eye) bool { return turned(before, now).X >= 1e-3 }
 
 // turned is where ahead has come to be, as it was seen before.
-func turned(before, now *components.Eye) space.Vec {
+func turned(before, now *person.Eye) space.Vec {
 	return before.Turn.Unrotate(now.Turn.Rotate(space.V(0, 1, 0)))
 }
 
@@ -243,7 +244,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	if !strings.Contains(said.text.String(), "back on the road") {
 		t.Errorf("nobody was put back on the road; it said %s", said.text.String())
 	}
-	if v := components.Chassis.Of(run.World, run.Cars[0]).State.Velocity.Len(); v > 5 { // INP-02
+	if v := vehicle.Chassis.Of(run.World, run.Cars[0]).State.Velocity.Len(); v > 5 { // INP-02
 		t.Errorf("the pad that nobody chose drives: %g m/s", v)
 	}
 	if n := len(full.asked); n != 3 || full.asked[2] != full.asked[0] || full.on[2] != 1 {

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/host/session"
 )
 
@@ -42,23 +42,23 @@ type townHeld struct {
 }
 
 // cost is its line in the list.
-func (h *townHeld) cost() components.HUDCost {
-	return components.HUDCost{
+func (h *townHeld) cost() person.HUDCost {
+	return person.HUDCost{
 		Name: fmt.Sprintf("town: %d pieces, %d painted, %.0f MB; waited", h.pieces, h.painted, h.mb),
 		Each: float32(1e3 * h.wait),
 	}
 }
 
 // list gives the costs of the last second to the HUD, and what is held of towns; for the game's goroutine, each turn.
-func (p *profile) list(out *components.HUDAux, town *townHeld) {
+func (p *profile) list(out *person.HUDAux, town *townHeld) {
 	wall := time.Since(p.since)
 	if wall < time.Second {
 		return
 	}
 	systems, things := p.costs.Take()
-	var costs []components.HUDCost
+	var costs []person.HUDCost
 	add := func(name string, c *session.Cost) {
-		costs = append(costs, components.HUDCost{
+		costs = append(costs, person.HUDCost{
 			Name: name, Share: float32(c.Took.Seconds() / wall.Seconds()),
 			Each: float32(1e6 * c.Took.Seconds() / float64(max(c.Times, 1))),
 		})

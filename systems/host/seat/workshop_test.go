@@ -7,7 +7,7 @@ package seat
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/content"
 	"camber/systems/host/session"
 )
@@ -22,7 +22,7 @@ func TestTheProfilerListsWhatIsHeldOfATown(t *testing.T) { // GEO-08
 			t.Error(err)
 		}
 	})
-	var out components.HUDAux
+	var out person.HUDAux
 	p := profile{costs: run.Costs()} // a second and more ago
 	defer p.costs.End()
 	if err := run.Loop.Steps(3); err != nil {

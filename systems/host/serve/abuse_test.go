@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/join"
@@ -308,14 +308,14 @@ func TestWhatAGuestSaysForAnotherCountsForNothing(t *testing.T) {
 	var wish []byte
 	elsewhere := session.Empty(1000)
 	elsewhere.OnInput(func(_ ecs.Stamp, _ string, payload []byte) { wish = append([]byte(nil), payload...) })
-	flat := components.IntentState{Clutch: 1, Throttle: 1, Starter: true}
-	if err := components.Intents.In(elsewhere).Push(1, components.Wish{Car: car, Want: flat}); err != nil {
+	flat := vehicle.IntentState{Clutch: 1, Throttle: 1, Starter: true}
+	if err := vehicle.Intents.In(elsewhere).Push(1, vehicle.Wish{Car: car, Want: flat}); err != nil {
 		t.Fatal(err)
 	}
 	for range 500 {
 		tick := p.server.Session().World.Tick()
 		for player := range uint32(3) {
-			in := wire.Input{Tick: tick + 20, Player: player, Number: 1, Name: components.Intents.Name(), Payload: wish}
+			in := wire.Input{Tick: tick + 20, Player: player, Number: 1, Name: vehicle.Intents.Name(), Payload: wish}
 			_ = wire.Write(l.stream, wire.Event, in.Append(nil))
 		}
 		_ = wire.Write(l.stream, wire.Begin, []byte{1, 2, 3})
@@ -323,7 +323,7 @@ func TestWhatAGuestSaysForAnotherCountsForNothing(t *testing.T) {
 		l.take(wire.Begin)
 		p.turn(4 * time.Millisecond)
 	}
-	own := components.CarsOf(p.server.Session().World).Owned(1)
+	own := vehicle.CarsOf(p.server.Session().World).Owned(1)
 	if own == nil || own.Key != car || own.Chassis.State.Velocity.Len() > 0.2 {
 		t.Errorf("the car of another is driven: %+v", own)
 	}
@@ -333,4 +333,4 @@ func TestWhatAGuestSaysForAnotherCountsForNothing(t *testing.T) {
 // still are hands that want nothing.
 type still struct{}
 
-func (still) Want(*ecs.World, ecs.Key, ecs.Tick) components.IntentState { return components.Resting() }
+func (still) Want(*ecs.World, ecs.Key, ecs.Tick) vehicle.IntentState { return vehicle.Resting() }

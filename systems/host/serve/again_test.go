@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/systems/host/join"
 	"camber/systems/host/session"
@@ -107,7 +107,7 @@ func TestWhatAGuestSentIsBelievedOnceWhoeverSendsItAgain(t *testing.T) {
 	if thief.link.Why() == nil {
 		t.Error("who says again who another is may stay")
 	}
-	car := components.CarsOf(p.server.Session().World).Owned(2)
+	car := vehicle.CarsOf(p.server.Session().World).Owned(2)
 	if car == nil || own.Link.Why() != nil || honest.Link.Why() != nil {
 		t.Fatalf("car %v: who was recorded is gone: %v; the other one: %v", car, own.Link.Why(), honest.Link.Why())
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -258,7 +259,7 @@ func (s *Server) listed(by *guest, _ string) string {
 	}
 	for _, at := range s.seats {
 		car := 0
-		if c := components.CarsOf(s.run.World).Owned(int32(at.slot)); c != nil {
+		if c := vehicle.CarsOf(s.run.World).Owned(int32(at.slot)); c != nil {
 			car = c.Number(0)
 		}
 		fmt.Fprintf(&b, "%-3d %-24s car %d", at.number, at.name, car)

@@ -6,7 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/join"
@@ -18,8 +19,8 @@ import (
 // keys are pressed as a script says: what does not follow from what was done before.
 type keys struct{ number uint64 }
 
-func (k *keys) Want(_ *ecs.World, _ ecs.Key, t ecs.Tick) components.IntentState {
-	want := components.IntentState{Clutch: 1, Throttle: 1, Starter: t.N < 3000}
+func (k *keys) Want(_ *ecs.World, _ ecs.Key, t ecs.Tick) vehicle.IntentState {
+	want := vehicle.IntentState{Clutch: 1, Throttle: 1, Starter: t.N < 3000}
 	switch (t.N/350 + 7*k.number) % 6 { // other keys every 0.35 s
 	case 0:
 		want.Steer = -1
@@ -45,7 +46,7 @@ func TestCarsThatSteerHardAreDrawnWhereTheyAre(t *testing.T) {
 		c.Ask("ready")
 	}
 	p.until(func() bool { return phase(guests[2]) == wire.Racing })
-	touches, hits := components.TouchLog.In(p.server.Session().World).Reader(), 0
+	touches, hits := solid.TouchLog.In(p.server.Session().World).Reader(), 0
 	for range 250 {
 		p.seconds(0.1)
 		for e, ok := touches.Next(); ok; e, ok = touches.Next() {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/race"
 	"camber/systems/replicate/wire"
 )
@@ -206,7 +207,7 @@ func (s *Server) state() *wire.Lobby {
 		Phase: s.lobby.phase, Paused: s.lobby.paused, Race: s.lobby.race, Races: s.Races, Guests: []wire.Present{},
 		Cars: s.Cars,
 	}
-	cars := components.CarsOf(s.run.World)
+	cars := vehicle.CarsOf(s.run.World)
 	for _, at := range s.seats {
 		p := wire.Present{
 			Slot: at.slot, Name: at.name, Car: at.car, Livery: at.livery, Ready: at.ready, Away: at.guest == nil,

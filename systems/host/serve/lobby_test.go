@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/join"
@@ -52,7 +53,7 @@ func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
 	}
 	var waited [2]space.Place
 	for i := range waited {
-		waited[i] = components.Chassis.Of(run.World, run.Car(i+1)).State.Place
+		waited[i] = vehicle.Chassis.Of(run.World, run.Car(i+1)).State.Place
 	}
 	ada.Ask("ready")
 	p.until(func() bool {
@@ -79,7 +80,7 @@ func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
 	p.until(func() bool { return phase(ada) == wire.Racing })
 	p.seconds(1)
 	for i, was := range waited { // on the grid, behind the bots
-		if off := components.Chassis.Of(run.World, run.Car(i+1)).State.Place.From(was); off.Len() > 0.3 {
+		if off := vehicle.Chassis.Of(run.World, run.Car(i+1)).State.Place.From(was); off.Len() > 0.3 {
 			t.Errorf("car %d waited %.1f m beside the place from which it starts", i+1, off.Len())
 		}
 	}
@@ -258,7 +259,7 @@ func TestWhatAGuestMayAskIsDoneAtOneTickForAll(t *testing.T) { // NET-20
 	p.until(func() bool { return put() == 0 })
 	ada.Ask("put moon")
 	heard(`no obstacle "moon"`)
-	drives := func() bool { return components.Driver.Of(run.World, run.Car(1)).State.Active }
+	drives := func() bool { return vehicle.Driver.Of(run.World, run.Car(1)).State.Active }
 	ada.Ask("over")
 	p.until(drives)
 	ada.Ask("mine")

@@ -7,9 +7,10 @@ import (
 	"encoding/json"
 	"time"
 
-	"camber/components"
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/race"
 	"camber/systems/replicate/wire"
@@ -75,8 +76,8 @@ func (s *Server) shows(now time.Duration) *shown {
 		v.Left = max(s.lobby.until-now, 0).Seconds()
 	}
 	var from space.Place // that the map counts from
-	rows := components.CarsOf(w).Rows()
-	if all := components.NewCourses(w).All(); len(all) > 0 {
+	rows := vehicle.CarsOf(w).Rows()
+	if all := terrain.NewCourses(w).All(); len(all) > 0 {
 		from = all[0].Place
 		v.road(all[0].Middle)
 	} else if len(rows) > 0 {
@@ -108,7 +109,7 @@ func (v *shown) road(middle *line.Line) {
 }
 
 // shownCar is a car, and whose it is.
-func (s *Server) shownCar(c *components.Car, place int, at space.Vec) shownCar {
+func (s *Server) shownCar(c *vehicle.Car, place int, at space.Vec) shownCar {
 	car := shownCar{Number: c.Number(place), X: at.X, Y: at.Y}
 	for _, seat := range s.seats {
 		if c.Vehicle != nil && int32(seat.slot) == c.Vehicle.State.Owner {

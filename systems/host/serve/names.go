@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -47,7 +47,7 @@ func (s *Server) place(g *guest) *seat {
 
 // owned is the car of a slot; 0: it has none.
 func (s *Server) owned(slot uint8) ecs.Key {
-	if car := components.CarsOf(s.run.World).Owned(int32(slot)); car != nil {
+	if car := vehicle.CarsOf(s.run.World).Owned(int32(slot)); car != nil {
 		return car.Key
 	}
 	return 0

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/systems/host/join"
 	"camber/systems/host/serve"
@@ -189,7 +189,7 @@ func TestAWorldThatIsAnotherIsPutRightRaced(t *testing.T) {
 	c := p.join(1, join.Options{Hands: &join.Bot{}, Said: func(text string) { said = append(said, text) }})
 	p.seconds(1)
 	w := c.Session().World
-	components.Chassis.Of(w, c.Session().Car(1)).State.Velocity.X += 1e-9
+	vehicle.Chassis.Of(w, c.Session().Car(1)).State.Velocity.X += 1e-9
 	p.seconds(1)
 	for range 6000 { // why it was another is found out beside the race
 		if slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "first at") }) {
@@ -225,7 +225,7 @@ func TestWhoWasCutOffHasTheSameCar(t *testing.T) {
 	p.seconds(4)
 	run := p.server.Session()
 	car := run.Car(1)
-	speed := func() float64 { return components.Chassis.Of(run.World, car).State.Velocity.Len() }
+	speed := func() float64 { return vehicle.Chassis.Of(run.World, car).State.Velocity.Len() }
 	driving := speed()
 	for _, out := range []float64{6, 22} { // longer than a datagram tells of, and than is told again
 		p.memory.Cut(link.MemoryKey(1), true)
@@ -238,7 +238,7 @@ func TestWhoWasCutOffHasTheSameCar(t *testing.T) {
 		if behind := run.World.Tick() - c.Session().World.Tick(); behind > 150 || run.Car(1) != car {
 			t.Errorf("two seconds after %g s cut off it is %d ticks behind, with car %d", out, behind, run.Car(1))
 		}
-		want := components.Intent.Of(run.World, car).State
+		want := vehicle.Intent.Of(run.World, car).State
 		if want.Clutch == 0 && want.Brake == 1 { // as it is held for who is silent
 			t.Errorf("two seconds after %g s cut off it is not heard: %+v", out, want)
 		}
@@ -271,7 +271,7 @@ func TestWhoIsGoneHasTheCarForAMinute(t *testing.T) {
 	again.Link.Close("killed")
 	p.clients = nil
 	p.seconds(62)
-	if got := components.CarsOf(p.server.Session().World).Owned(1); got != nil {
+	if got := vehicle.CarsOf(p.server.Session().World).Owned(1); got != nil {
 		t.Errorf("after more than a minute car %d is still there", got.Key)
 	}
 	_ = c.Close("")
@@ -285,7 +285,7 @@ func TestWhoIsSilentIsAGhostUntilHeIsBack(t *testing.T) { // NET-26
 	other := p.join(2, join.Options{})
 	p.seconds(1)
 	run := p.server.Session()
-	ghost := func(run *session.Session) bool { return components.CarsOf(run.World).Owned(1).Haunts() }
+	ghost := func(run *session.Session) bool { return vehicle.CarsOf(run.World).Owned(1).Haunts() }
 	p.memory.Cut(link.MemoryKey(1), true)
 	p.seconds(4.5)
 	if ghost(run) {

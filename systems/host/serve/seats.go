@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"camber/blueprints"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/systems/reload/tune"
 	"camber/systems/replicate"
 	"camber/systems/replicate/link"
@@ -105,7 +106,7 @@ func (s *Server) choose(g *guest, car, livery string) string {
 	}
 	at.tried = 0 // as soon as the old one has left
 	s.lobby.owed = max(s.lobby.owed, settles)
-	return failed(components.Departures.In(s.run.World).Push(s.run.World.Tick()+1, components.Departure{Car: own}))
+	return failed(vehicle.Departures.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Departure{Car: own}))
 }
 
 // wears is why a seat's car cannot wear a livery; "": it can.

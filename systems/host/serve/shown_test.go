@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/join"
@@ -18,7 +20,7 @@ import (
 // looker is a seat that looks on, or drives as a bot does.
 type looker struct {
 	client  *join.Client
-	box     latest.Box[components.Moment]
+	box     components.Latest[components.Moment]
 	world   *ecs.World
 	own     ecs.Key
 	notices *ecs.Cursor[components.Notice]
@@ -33,13 +35,13 @@ type looker struct {
 
 func (l *looker) Audio(func([]float32)) {}
 
-func (l *looker) Poll(d *components.DevicesAux) {
+func (l *looker) Poll(d *person.DevicesAux) {
 	d.Told = true
 	if l.client == nil {
 		return
 	}
 	eyes := components.Eyes.Of(l.world, ecs.WorldKey)
-	cars := components.CarsOf(l.world).Rows()
+	cars := vehicle.CarsOf(l.world).Rows()
 	if len(cars) > 0 {
 		l.own = cars[0].Key
 		if own := l.client.Own(); own != 0 {
@@ -95,23 +97,23 @@ func TestWhoLooksSeesAllCarsAndIsToldOnce(t *testing.T) {
 	p.server.Session().Loop.OnStep(func(t ecs.Tick, _ uint64) {
 		if t.N%100 == 0 {
 			truth[t.N] = map[ecs.Key]space.Place{}
-			for _, c := range components.CarsOf(p.server.Session().World).Rows() {
+			for _, c := range vehicle.CarsOf(p.server.Session().World).Rows() {
 				truth[t.N][c.Key] = c.Chassis.State.Place
 			}
 		}
 	})
 	p.seconds(9)
-	cars := len(components.CarsOf(p.server.Session().World).Rows())
+	cars := len(vehicle.CarsOf(p.server.Session().World).Rows())
 	for name, l := range map[string]*looker{"who drives": &drives, "who looks on": &looks} {
 		shown := components.StandingsOf(l.world)
 		for _, s := range shown.Told { // what a map shows
 			at, ok := shown.Elsewhere(s.Key)
-			is := components.Chassis.Of(p.server.Session().World, s.Key).State.Place
+			is := vehicle.Chassis.Of(p.server.Session().World, s.Key).State.Place
 			if off := at.From(is); !ok || off.Len() > 8 {
 				t.Errorf("car %d of %s is on the map %.1f m beside where the server has it (known: %v)", s.Car, name, off.Len(), ok)
 			}
 		}
-		if near := len(components.CarsOf(l.world).Rows()); near >= cars || len(shown.Told) < cars {
+		if near := len(vehicle.CarsOf(l.world).Rows()); near >= cars || len(shown.Told) < cars {
 			t.Errorf("%s has %d cars stepped ahead and %d told of %d", name, near, len(shown.Told), cars)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -47,11 +47,11 @@ func (s *Server) quiet() {
 // that has begun again it is none any more.
 func (s *Server) haunt(at *seat, ghost bool) {
 	at.ghost = ghost
-	car := components.CarsOf(s.run.World).Owned(int32(at.slot))
+	car := vehicle.CarsOf(s.run.World).Owned(int32(at.slot))
 	if car == nil || car.Bodywork == nil || car.Haunts() == ghost {
 		return
 	}
-	err := components.Ghosts.In(s.run.World).Push(s.run.World.Tick()+1, components.Ghosting{Car: car.Key, Ghost: ghost})
+	err := vehicle.Ghosts.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Ghosting{Car: car.Key, Ghost: ghost})
 	if err != nil {
 		s.say("%v", err)
 	}
@@ -68,7 +68,7 @@ func (s *Server) vacate(at *seat) {
 		s.dismissSilent(at.guest)
 	}
 	if car := s.owned(at.slot); car != 0 {
-		err := components.Departures.In(s.run.World).Push(s.run.World.Tick()+1, components.Departure{Car: car})
+		err := vehicle.Departures.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Departure{Car: car})
 		if err != nil {
 			s.say("%v", err)
 		}

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/systems/host/join"
 	"camber/systems/host/session"
@@ -44,7 +44,7 @@ func TestWhoSaysNothingForAMinuteIsSentAway(t *testing.T) { // NET-26
 				gone = p.clock.Now() - said
 			}
 			l.take(wire.Begin)
-			car := components.CarsOf(p.server.Session().World).Owned(int32(l.world.Slot))
+			car := vehicle.CarsOf(p.server.Session().World).Owned(int32(l.world.Slot))
 			if !c.stand && car != nil && !car.Haunts() && p.clock.Now()-said > 6*time.Second {
 				solid++
 			}
@@ -60,7 +60,7 @@ func TestWhoSaysNothingForAMinuteIsSentAway(t *testing.T) { // NET-26
 		if !slices.Contains(heard, "liar is gone: nothing was heard of it for a minute") {
 			t.Errorf("%s: the other one hears %q", c.name, heard)
 		}
-		if car := components.CarsOf(p.server.Session().World).Owned(int32(l.world.Slot)); !c.stand && car != nil {
+		if car := vehicle.CarsOf(p.server.Session().World).Owned(int32(l.world.Slot)); !c.stand && car != nil {
 			t.Errorf("%s: its car is still there", c.name)
 		}
 		if why := honest.Link.Why(); why != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/systems/host/join"
 	"camber/systems/host/serve"
@@ -19,7 +19,7 @@ func TestTellingsThatWereOvertakenAreNotBad(t *testing.T) {
 		session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, func(o *serve.Options) { o.Told = true })
 	p.join(1, join.Options{Hands: &join.Bot{}})
 	l := p.lie(2, wire.Guest{Name: "teller", Tells: true})
-	car := func() *components.Car { return components.CarsOf(p.server.Session().World).Owned(2) }
+	car := func() *vehicle.Car { return vehicle.CarsOf(p.server.Session().World).Owned(2) }
 	p.until(func() bool { return car() != nil })
 	is := car().Chassis.State.Place
 	for n := range uint64(300) {

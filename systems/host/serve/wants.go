@@ -11,6 +11,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/systems/host/session"
 	"camber/systems/reload/tune"
 	"camber/systems/replicate/wire"
@@ -21,10 +22,10 @@ func wants() []command {
 	return []command{
 		{"reset", "", "put my car back on the road", resetters, (*Server).back},
 		{"over", "", "let the built-in driver have my car", handers, func(s *Server, by *guest, _ string) string {
-			return s.hand(by, components.SeatBuiltIn)
+			return s.hand(by, vehicle.SeatBuiltIn)
 		}},
 		{"mine", "", "give my car back to me", handers, func(s *Server, by *guest, _ string) string {
-			return s.hand(by, components.SeatOwn)
+			return s.hand(by, vehicle.SeatOwn)
 		}},
 		{"put", "ID", "put an obstacle down ahead of my car", placers, (*Server).puts},
 		{"unput", "", "take away what I put down last", placers, func(s *Server, by *guest, _ string) string {
@@ -47,7 +48,7 @@ func (s *Server) back(by *guest, _ string) string {
 	if car == 0 {
 		return nothing
 	}
-	return failed(components.Recoveries.In(s.run.World).Push(s.run.World.Tick()+1, components.Recovery{Car: car}))
+	return failed(vehicle.Recoveries.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Recovery{Car: car}))
 }
 
 // hand says who drives a guest's car from the next tick on.
@@ -57,8 +58,8 @@ func (s *Server) hand(by *guest, to int8) string {
 		return nothing
 	}
 	w := s.run.World
-	wish := components.Wish{Car: car, Want: components.CarsOf(w).Find(car).Want(), Seat: to}
-	return failed(components.Intents.In(w).Push(w.Tick()+1, wish)) // of nobody's slot: it goes as a message
+	wish := vehicle.Wish{Car: car, Want: vehicle.CarsOf(w).Find(car).Want(), Seat: to}
+	return failed(vehicle.Intents.In(w).Push(w.Tick()+1, wish)) // of nobody's slot: it goes as a message
 }
 
 // Where a guest's obstacle is put: ahead of the front axle, and farther the faster it goes.
@@ -69,7 +70,7 @@ const (
 
 // puts has an obstacle be put down.
 func (s *Server) puts(by *guest, what string) string {
-	car := components.CarsOf(s.run.World).Owned(int32(by.slot()))
+	car := vehicle.CarsOf(s.run.World).Owned(int32(by.slot()))
 	if car == nil {
 		return nothing
 	}

@@ -6,6 +6,10 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems"
 )
@@ -34,16 +38,16 @@ func (a *Apart) Take(named ...ecs.Key) error {
 	w := a.run.World
 	var keys, cars []ecs.Key
 	for _, k := range named {
-		if car := components.CarsOf(w).Find(k); car != nil {
+		if car := vehicle.CarsOf(w).Find(k); car != nil {
 			keys, cars = append(keys, car.Parts()...), append(cars, k)
-		} else if _, ok := components.Body.Find(w, k); ok {
+		} else if _, ok := solid.Body.Find(w, k); ok {
 			keys = append(keys, k)
 		}
 	}
-	for _, r := range ecs.NewView1(w, components.Track).Rows() {
+	for _, r := range ecs.NewView1(w, terrain.Track).Rows() {
 		keys = append(keys, r.Key)
 	}
-	for _, r := range ecs.NewView1(w, components.Outside).Rows() { // what they were told of their ground
+	for _, r := range ecs.NewView1(w, terrain.Outside).Rows() { // what they were told of their ground
 		if slices.Contains(cars, r.A.State.Car) {
 			keys = append(keys, r.Key)
 		}
@@ -69,8 +73,8 @@ func (a *Apart) Take(named ...ecs.Key) error {
 
 // retake leaves what hosts have to do with the world as it is: they know nothing of its going back.
 func (a *Apart) retake(snapshot []byte) error {
-	devices := components.Devices.Of(a.World, ecs.WorldKey)
-	eyes, hud := components.Eyes.Of(a.World, ecs.WorldKey), components.HUD.Of(a.World, ecs.WorldKey)
+	devices := person.Devices.Of(a.World, ecs.WorldKey)
+	eyes, hud := components.Eyes.Of(a.World, ecs.WorldKey), person.HUD.Of(a.World, ecs.WorldKey)
 	d, e, h := devices.Aux, eyes.Aux, hud.Aux
 	if err := a.World.Retake(snapshot, a.run.Maker()); err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 )
@@ -20,7 +20,7 @@ func stateOf(t *testing.T, w *ecs.World, cars ...ecs.Key) string {
 	t.Helper()
 	mine := map[string]bool{}
 	for _, k := range cars {
-		for _, part := range components.CarsOf(w).Find(k).Parts() {
+		for _, part := range vehicle.CarsOf(w).Find(k).Parts() {
 			mine[strconv.Itoa(int(part))] = true
 		}
 	}
@@ -57,9 +57,9 @@ func sameState(t *testing.T, what, got, want string) {
 // join spawns a car far from all others, which drives if it is wanted.
 func join(run *Session, east float64, drives bool) ecs.Key {
 	w := run.World
-	at := components.Chassis.Of(w, run.Cars[0]).State.Place.Moved(space.V(east, 4000, 5))
+	at := vehicle.Chassis.Of(w, run.Cars[0]).State.Place.Moved(space.V(east, 4000, 5))
 	k := run.Scene.Cars[0].Car.Spawn(w, space.Pose{Place: at, Turn: space.Identity}, 0)
-	components.Driver.Of(w, k).State.Active = drives
+	vehicle.Driver.Of(w, k).State.Active = drives
 	return k
 }
 
@@ -70,14 +70,14 @@ func TestCarsComeAndGoWithoutTouchingTheOthers(t *testing.T) {
 	steps(t, busy, 300)
 	first, second := join(busy, 0, true), join(busy, 200, false)
 	w := busy.World
-	number := components.Vehicle.Of(w, second).State.Number
-	if number == components.Vehicle.Of(w, first).State.Number || number != 6 {
+	number := vehicle.Vehicle.Of(w, second).State.Number
+	if number == vehicle.Vehicle.Of(w, first).State.Number || number != 6 {
 		t.Errorf("the second that joins has number %d", number)
 	}
 	steps(t, busy, 500)
 	busy.Scene.Cars[0].Car.Respawn(w, second)
-	if !slices.ContainsFunc(components.CarsOf(w).Rows(), func(c components.Car) bool { return c.Key == second }) ||
-		components.Vehicle.Of(w, second).State.Number != number {
+	if !slices.ContainsFunc(vehicle.CarsOf(w).Rows(), func(c vehicle.Car) bool { return c.Key == second }) ||
+		vehicle.Vehicle.Of(w, second).State.Number != number {
 		t.Error("a car that was made anew has another Key or number")
 	}
 	steps(t, busy, 200)
@@ -92,7 +92,7 @@ func TestCarsComeAndGoWithoutTouchingTheOthers(t *testing.T) {
 	leave(w, third)
 	steps(t, busy, 300)
 	steps(t, calm, 2000)
-	if n := len(components.CarsOf(w).Rows()); n != 4 {
+	if n := len(vehicle.CarsOf(w).Rows()); n != 4 {
 		t.Errorf("%d cars are left", n)
 	}
 	sameState(t, "after others came and went", stateOf(t, w, busy.Cars...), stateOf(t, calm.World, calm.Cars...))
@@ -100,7 +100,7 @@ func TestCarsComeAndGoWithoutTouchingTheOthers(t *testing.T) {
 
 // leave takes a car out with all its parts.
 func leave(w *ecs.World, k ecs.Key) {
-	for _, part := range components.CarsOf(w).Find(k).Parts() {
+	for _, part := range vehicle.CarsOf(w).Find(k).Parts() {
 		w.Remove(part)
 	}
 }
@@ -128,7 +128,7 @@ func TestCarsApartGoOnToTheSameBits(t *testing.T) {
 		if err := apart.Take(run.Cars...); err != nil {
 			t.Fatal(err)
 		}
-		if n := len(components.CarsOf(apart.World).Rows()); n != 5 {
+		if n := len(vehicle.CarsOf(apart.World).Rows()); n != 5 {
 			t.Fatalf("%d cars were taken", n)
 		}
 		if err := apart.Loop.Steps(200); err != nil {

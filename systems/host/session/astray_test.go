@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // goesOn runs a scene for some steps with one worker and with two: it must not stop, to the same bits. It gives what
@@ -45,8 +45,8 @@ func TestACarThatSpinsBeyondMeasureIsHeldAndNobodyElseFeelsIt(t *testing.T) {
 		strings.Contains(told, "car 2") {
 		t.Errorf("told is %q", told)
 	}
-	state := func(run *Session, i int) components.ChassisState {
-		return components.Chassis.Of(run.World, run.Cars[i]).State
+	state := func(run *Session, i int) vehicle.ChassisState {
+		return vehicle.Chassis.Of(run.World, run.Cars[i]).State
 	}
 	if state(spun, 1) != state(calm, 1) {
 		t.Errorf("beside it a car is %+v, want %+v", state(spun, 1), state(calm, 1))
@@ -61,8 +61,8 @@ func TestACarThatSpinsBeyondMeasureIsHeldAndNobodyElseFeelsIt(t *testing.T) {
 		field *float64
 		then  string
 	}{
-		{&components.Engine.Of(spun.World, spun.Cars[0]).State.Speed, "it is held where it is"},
-		{&components.Chassis.Of(spun.World, spun.Cars[0]).State.Place.At.X, "it is taken out"},
+		{&vehicle.Engine.Of(spun.World, spun.Cars[0]).State.Speed, "it is held where it is"},
+		{&vehicle.Chassis.Of(spun.World, spun.Cars[0]).State.Place.At.X, "it is taken out"},
 	} {
 		*one.field = math.NaN()
 		told := ""

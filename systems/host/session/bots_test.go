@@ -9,7 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -19,7 +20,7 @@ var botLaps = flag.Int("botlaps", 0, "laps that the bots race, as make soak-long
 type raced struct {
 	run     *Session
 	cars    map[ecs.Key]bool
-	touches *ecs.Cursor[components.Touch]
+	touches *ecs.Cursor[solid.Touch]
 	hardest float64 // N s, of a touch between two cars
 	begun   int     // such touches
 	order   []ecs.Key
@@ -31,12 +32,12 @@ func (r *raced) look() {
 	for e, ok := r.touches.Next(); ok; e, ok = r.touches.Next() {
 		if r.cars[e.Keys[0]] && r.cars[e.Keys[1]] {
 			r.hardest = max(r.hardest, e.What.Impulse)
-			if e.What.Phase == components.TouchBegin {
+			if e.What.Phase == solid.TouchBegin {
 				r.begun++
 			}
 		}
 	}
-	far := func(car ecs.Key) float64 { return components.Lap.Of(r.run.World, car).State.Distance }
+	far := func(car ecs.Key) float64 { return vehicle.Lap.Of(r.run.World, car).State.Distance }
 	for i := 1; i < len(r.order); i++ {
 		for j := i; j > 0 && far(r.order[j]) > far(r.order[j-1]); j-- {
 			r.order[j], r.order[j-1] = r.order[j-1], r.order[j]
@@ -56,7 +57,7 @@ func TestBotsRaceAndShuntNobody(t *testing.T) {
 	}
 	files["races/eight.xml"] = &fstest.MapFile{Data: []byte(text)}
 	run := open(t, Setup{Files: files, Scene: "races/eight.xml", Sets: []string{"race@hands=no"}})
-	r := raced{run: run, cars: map[ecs.Key]bool{}, touches: components.TouchLog.In(run.World).Reader()}
+	r := raced{run: run, cars: map[ecs.Key]bool{}, touches: solid.TouchLog.In(run.World).Reader()}
 	for _, car := range run.Cars {
 		r.cars[car] = true
 	}

@@ -9,7 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"camber/components"
+	"camber/components/solid"
+	"camber/components/terrain"
 	"camber/ecs"
 )
 
@@ -90,7 +91,7 @@ func dearest(list []Cost) {
 
 // touching counts the contacts of a world's last step, by the files that things were made of; the ground has none.
 func touching(w *ecs.World) (list []Cost) {
-	memory, ok := components.Contacts.Find(w, ecs.WorldKey)
+	memory, ok := solid.Contacts.Find(w, ecs.WorldKey)
 	if !ok {
 		return nil
 	}
@@ -98,7 +99,7 @@ func touching(w *ecs.World) (list []Cost) {
 	for _, k := range memory.State.Kept {
 		low, high := k.Pair.Keys()
 		for _, key := range [...]ecs.Key{low, high} {
-			if _, ground := components.Track.Find(w, key); ground || !w.Alive(key) {
+			if _, ground := terrain.Track.Find(w, key); ground || !w.Alive(key) {
 				continue
 			}
 			name := strings.TrimSuffix(path.Base(w.OriginOf(key).Blueprint), ".xml")

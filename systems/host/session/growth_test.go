@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -36,7 +36,7 @@ func TestRacingForHoursHoldsNoMoreThanForSeconds(t *testing.T) {
 		}
 	}
 	for i, car := range run.Cars {
-		if v := components.Chassis.Of(run.World, car).State.Velocity.Len(); *hours > 0.001 && v < 10 {
+		if v := vehicle.Chassis.Of(run.World, car).State.Velocity.Len(); *hours > 0.001 && v < 10 {
 			t.Errorf("car %d races no more: it goes at %g m/s", i+1, v)
 		}
 	}

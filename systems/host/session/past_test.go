@@ -14,6 +14,8 @@ import (
 	"camber/blueprints/town"
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/reload"
@@ -66,7 +68,7 @@ func momentsOf(t *testing.T, run *Session, many int) (moments [][]byte, hashes [
 func TestAWorldThatIsPutBackKeepsItsGround(t *testing.T) {
 	files := base(t)
 	run := open(t, Setup{Files: files, Scene: "circuit"})
-	land := components.Land.Of(run.World, ecs.WorldKey)
+	land := terrain.Land.Of(run.World, ecs.WorldKey)
 	first := run.World.Snapshot()
 	steps(t, run, 100)
 	moment, hash := run.World.Snapshot(), run.World.Hash()
@@ -109,7 +111,7 @@ func TestWhatComesLateEndsInTheSameWorld(t *testing.T) { // CFG-14, NET-24
 	inTime := open(t, setup)
 	w := inTime.World
 	steps(t, inTime, 300)
-	at := components.Chassis.Of(w, inTime.Cars[0]).State.Place.Moved(space.V(60, 0, 1))
+	at := vehicle.Chassis.Of(w, inTime.Cars[0]).State.Place.Moved(space.V(60, 0, 1))
 	if err := inTime.Reload.Come(files, "cars/wren/wren.xml", nil, reload.Coming{Place: at, Drives: true}); err != nil {
 		t.Fatal(err)
 	}
@@ -124,17 +126,17 @@ func TestWhatComesLateEndsInTheSameWorld(t *testing.T) { // CFG-14, NET-24
 		}
 	}
 	for tick := uint64(301); tick < 500; tick += 7 {
-		want := components.Resting()
+		want := vehicle.Resting()
 		want.Throttle, want.Steer = 0.8, 0.1
-		push(components.Intents.In(w).PushAs(ecs.Stamp{Tick: tick, Player: 2},
-			components.Wish{Car: inTime.Cars[0], Want: want, Seat: components.SeatOwn}))
+		push(vehicle.Intents.In(w).PushAs(ecs.Stamp{Tick: tick, Player: 2},
+			vehicle.Wish{Car: inTime.Cars[0], Want: want, Seat: vehicle.SeatOwn}))
 	}
 	push(components.Placings.In(w).Push(350, components.Placing{
 		Do: components.Put, Car: inTime.Cars[2], What: []byte("cone"), Away: space.V(0, 30, 0),
 	}))
-	push(components.Departures.In(w).Push(420, components.Departure{Car: inTime.Cars[3]}))
+	push(vehicle.Departures.In(w).Push(420, vehicle.Departure{Car: inTime.Cars[3]}))
 	steps(t, inTime, 400)
-	if len(components.CarsOf(w).Rows()) != 4 || antiroll(inTime, 1) != 30000 || antiroll(inTime, 0) == 30000 {
+	if len(vehicle.CarsOf(w).Rows()) != 4 || antiroll(inTime, 1) != 30000 || antiroll(inTime, 0) == 30000 {
 		t.Fatal("one has come, one has left, and one has another bar")
 	}
 	told := cut(t, inTime, 700)

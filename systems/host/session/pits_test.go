@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -41,11 +42,11 @@ func TestATankIsFilledWhereACarStandsInThePitsAndNowhereElse(t *testing.T) { // 
 		<rules drive-through="both" retire="600s"/><session laps="3"/><bots count="1" cars="porsche917k" from="70%" to="70%"/>
 		</race></camber>`)}
 	run := open(t, Setup{Files: files, Scene: "one"})
-	car := components.CarsOf(run.World).Find(run.Cars[0])
+	car := vehicle.CarsOf(run.World).Find(run.Cars[0])
 	stop := func(stands bool) {
 		car.Driver.State.Active = !stands
 		if at := &car.Intent.State; stands {
-			*at = components.IntentState{Brake: 1, Clutch: 1}
+			*at = vehicle.IntentState{Brake: 1, Clutch: 1}
 		}
 	}
 	steps(t, run, 20_000)

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -246,8 +247,8 @@ func (p *Player) TakeOver() (*Session, error) {
 	if own == 0 {
 		return run, nil
 	}
-	wish := components.Wish{Car: own, Want: components.Resting(), Seat: components.SeatOwn}
-	if err := components.Intents.In(run.World).Push(tick+1, wish); err != nil {
+	wish := vehicle.Wish{Car: own, Want: vehicle.Resting(), Seat: vehicle.SeatOwn}
+	if err := vehicle.Intents.In(run.World).Push(tick+1, wish); err != nil {
 		return nil, fmt.Errorf("to take over: %w", err)
 	}
 	return run, nil

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -135,12 +135,12 @@ func TestTakingOverFromAMomentGoesOnWithARecordingOfItsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	steps(t, run, 200)
-	if components.Driver.Of(run.World, run.Cars[0]).State.Active {
+	if vehicle.Driver.Of(run.World, run.Cars[0]).State.Active {
 		t.Error("the built-in driver still has the car")
 	}
-	if err := components.Intents.In(run.World).Push(2201, components.Wish{
+	if err := vehicle.Intents.In(run.World).Push(2201, vehicle.Wish{
 		Car:  run.Cars[0],
-		Want: components.IntentState{Brake: 1, Clutch: 1},
+		Want: vehicle.IntentState{Brake: 1, Clutch: 1},
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -179,9 +179,9 @@ func TestALapsRecordingBeginsWithTheLap(t *testing.T) {
 	run := open(t, Setup{Files: base(t), Scene: "circuit", Cars: 2, Keep: true})
 	defer run.Close()
 	steps(t, run, 1000)
-	want := components.IntentState{Throttle: 0.4, Clutch: 1}
-	wish := components.Wish{Car: run.Cars[1], Want: want, Seat: components.SeatOwn}
-	if err := components.Intents.In(run.World).Push(1001, wish); err != nil {
+	want := vehicle.IntentState{Throttle: 0.4, Clutch: 1}
+	wish := vehicle.Wish{Car: run.Cars[1], Want: want, Seat: vehicle.SeatOwn}
+	if err := vehicle.Intents.In(run.World).Push(1001, wish); err != nil {
 		t.Fatal(err)
 	}
 	run.Mark()

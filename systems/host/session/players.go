@@ -7,20 +7,21 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/scene"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
 // give gives each of several people a car, where the scene has not: in its order, from the first on.
 func (run *Session) give(w *ecs.World) {
 	owners := map[int32]bool{}
-	vehicles := make([]*components.VehicleState, len(run.Cars))
+	vehicles := make([]*vehicle.VehicleState, len(run.Cars))
 	for i, k := range run.Cars {
-		vehicles[i] = &components.Vehicle.Of(w, k).State
+		vehicles[i] = &vehicle.Vehicle.Of(w, k).State
 		owners[vehicles[i].Owner] = true
 	}
 	for player := int32(1); player <= int32(run.setup.People) && run.setup.People > 1; player++ {
-		free := slices.IndexFunc(vehicles, func(v *components.VehicleState) bool { return v.Owner == components.NoOwner })
+		free := slices.IndexFunc(vehicles, func(v *vehicle.VehicleState) bool { return v.Owner == vehicle.NoOwner })
 		if !owners[player] && free >= 0 {
 			vehicles[free].Owner = player
 		}
@@ -29,7 +30,7 @@ func (run *Session) give(w *ecs.World) {
 
 // Car is a player's, from 1; 0 where there is none. Where nobody owns any, the first player's is the scene's first.
 func (run *Session) Car(player int) ecs.Key {
-	cars := components.CarsOf(run.World)
+	cars := vehicle.CarsOf(run.World)
 	switch slot := run.setup.Slot; {
 	case slot == NoSlot || slot > 0 && player > 1:
 		return 0
@@ -43,7 +44,7 @@ func (run *Session) Car(player int) ecs.Key {
 		return c.Key
 	}
 	if player == 1 && len(run.Cars) > 0 && run.World.Alive(run.Cars[0]) {
-		if v, ok := components.Vehicle.Find(run.World, run.Cars[0]); !ok || v.State.Owner == components.NoOwner {
+		if v, ok := vehicle.Vehicle.Find(run.World, run.Cars[0]); !ok || v.State.Owner == vehicle.NoOwner {
 			return run.Cars[0]
 		}
 	}
@@ -53,7 +54,7 @@ func (run *Session) Car(player int) ecs.Key {
 // Share says which car each of several players looks at, from the first on: the own one, or another of those that are
 // there, as long as there are any; else 0.
 func (run *Session) Share(to []ecs.Key) {
-	cars := components.CarsOf(run.World)
+	cars := vehicle.CarsOf(run.World)
 	all := cars.Rows()
 	for i := range to {
 		if to[i] = run.Car(i + 1); to[i] == 0 && i == 0 && cars.Find(run.Eye) != nil {
@@ -76,7 +77,7 @@ func (run *Session) Watched() ecs.Key {
 
 // After is the car that comes after one in the world, and the first after the last; 0 where none is there.
 func (run *Session) After(car ecs.Key) ecs.Key {
-	rows := components.CarsOf(run.World).Rows()
+	rows := vehicle.CarsOf(run.World).Rows()
 	for i := range rows {
 		if rows[i].Key > car {
 			return rows[i].Key

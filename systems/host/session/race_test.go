@@ -11,6 +11,8 @@ import (
 	"testing/fstest"
 
 	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/race"
@@ -138,7 +140,7 @@ func TestWhoComesAndLeavesWhileARaceIsOnIsInItsResults(t *testing.T) { // CFG-15
 			case 30_000, 45_000:
 				for _, e := range ecs.NewView1(run.World, components.Entrant).Rows() {
 					if name := string(e.A.State.Who.Name); name == "Late" && run.World.Tick() < 40_000 || name == "Early" {
-						_ = components.Departures.In(run.World).Push(run.World.Tick()+1, components.Departure{Car: e.A.State.Car})
+						_ = vehicle.Departures.In(run.World).Push(run.World.Tick()+1, vehicle.Departure{Car: e.A.State.Car})
 					}
 				}
 			case 31_000, 45_001:
@@ -166,7 +168,7 @@ func TestWhoComesAndLeavesWhileARaceIsOnIsInItsResults(t *testing.T) { // CFG-15
 	if len(r.Standings) != 5 || early.Penalty != 0 || early.Laps == 0 || early.Number == late.Number {
 		t.Errorf("who came under the lights is %+v of %d", early, len(r.Standings))
 	}
-	if late.Retired != "has left" || late.Skill != components.DefaultSkill || late.Car != "wren" {
+	if late.Retired != "has left" || late.Skill != vehicle.DefaultSkill || late.Car != "wren" {
 		t.Errorf("who came late and left is %+v", late)
 	}
 	if q := r.Sessions; len(q) == 0 || len(q[0].Order) != 5 {
@@ -211,7 +213,7 @@ func TestARaceThatIsSavedWhileItIsOnGoesOnByItsNewRules(t *testing.T) { // CFG-1
 	}
 	plan := func() *components.RacePlan { return ecs.NewView1(run.World, components.Race).Rows()[0].A.Params.Plan }
 	until(3000)
-	ground := run.World.OriginOf(ecs.NewView1(run.World, components.Track).Rows()[0].Key)
+	ground := run.World.OriginOf(ecs.NewView1(run.World, terrain.Track).Rows()[0].Key)
 	save(strings.NewReplacer(`laps="2"`, `laps="1"`, `retire="3s"`, `retire="9s"`, `points="2 1"`, `points="7"`).Replace(short))
 	until(3001)
 	if p := plan(); p.Sessions[0].Laps != 1 || p.Rules.Retire != 9 || p.Points[0] != 7 {
@@ -223,7 +225,7 @@ func TestARaceThatIsSavedWhileItIsOnGoesOnByItsNewRules(t *testing.T) { // CFG-1
 		!strings.Contains(told.String(), "sessions of other kinds, grids and lights are read at the next start") {
 		t.Errorf("with other lights it goes on by %+v; told %q", p, told.String())
 	}
-	if now := run.World.OriginOf(ecs.NewView1(run.World, components.Track).Rows()[0].Key); now != ground {
+	if now := run.World.OriginOf(ecs.NewView1(run.World, terrain.Track).Rows()[0].Key); now != ground {
 		t.Error("the track was laid anew")
 	}
 	save("<camber")

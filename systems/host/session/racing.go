@@ -9,6 +9,7 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/reload"
 )
@@ -69,7 +70,7 @@ func (run *Session) Order(o components.RaceOrder) error {
 
 // Leave has a player's car leave with the next tick.
 func (run *Session) Leave(player int) error {
-	return components.Departures.In(run.World).Push(run.World.Tick()+1, components.Departure{Car: run.Car(player)})
+	return vehicle.Departures.In(run.World).Push(run.World.Tick()+1, vehicle.Departure{Car: run.Car(player)})
 }
 
 // newcomer is who comes into a race that nobody's entry is in.

@@ -16,6 +16,7 @@ import (
 	"sort"
 
 	"camber/components"
+	"camber/components/terrain"
 	"camber/content/town"
 	"camber/ecs"
 	"camber/systems/race"
@@ -184,12 +185,12 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 // keepGround keeps the bytes of ground that steps asked for, or that things were stood on, and that came from elsewhere
 // than the run's files: so the recording repeats without the town that was driven in.
 func (run *Session) keepGround() {
-	land, ok := components.Land.Find(run.World, ecs.WorldKey)
+	land, ok := terrain.Land.Find(run.World, ecs.WorldKey)
 	if !ok {
 		return
 	}
 	for _, b := range land.Aux.Brought {
-		if from, ok := b.Source.(components.GroundBytes); ok {
+		if from, ok := b.Source.(terrain.GroundBytes); ok {
 			if data, err := from.Bytes(b.Chunk); err == nil { // else the step that asked has ended the run
 				run.recordBlob(sha256.Sum256(data), data) // guests fetch what they lack of it
 			}

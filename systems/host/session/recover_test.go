@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"camber/blueprints"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 )
@@ -21,7 +23,7 @@ type calls struct {
 	loop int
 }
 
-func (c *calls) Poll(d *components.DevicesAux) {
+func (c *calls) Poll(d *person.DevicesAux) {
 	d.Car, d.Back = c.car, c.loop == c.at
 	c.loop++
 }
@@ -32,8 +34,8 @@ func (*calls) Audio(func([]float32))     {}
 // aside is how far a car is from the middle of its road, level, and how high its centre of gravity over its rest.
 func aside(t *testing.T, run *Session, car ecs.Key) (metres, high float64) {
 	t.Helper()
-	row := components.CarsOf(run.World).Find(car)
-	course, ok := components.CourseOf(run.World, car)
+	row := vehicle.CarsOf(run.World).Find(car)
+	course, ok := vehicle.CourseOf(run.World, car)
 	if !ok {
 		t.Fatal("there is no course")
 	}
@@ -49,10 +51,10 @@ func TestACarOnItsRoofIsPutBackOnTheRoadAndDrivesOn(t *testing.T) {
 		run := open(t, Setup{Files: content.Base(), Scene: scene, Record: &recorded, Front: hands})
 		hands.car = run.Cars[0]
 		steps(t, run, 3000)
-		lap := components.Lap.Of(run.World, hands.car)
+		lap := vehicle.Lap.Of(run.World, hands.car)
 		before := lap.State.Distance
 		wreck := func(run *Session) { // as a crash may leave it
-			s := &components.Chassis.Of(run.World, hands.car).State
+			s := &vehicle.Chassis.Of(run.World, hands.car).State
 			s.Place = s.Place.Moved(s.Turn.Rotate(space.Vec{X: 25, Z: 2}))
 			s.Turn = s.Turn.Mul(space.Quat{Y: 1})
 			s.Velocity, s.Spin = space.Vec{X: 9}, space.Vec{Y: 2}
@@ -60,7 +62,7 @@ func TestACarOnItsRoofIsPutBackOnTheRoadAndDrivesOn(t *testing.T) {
 		wreck(run)
 		steps(t, run, 1001)
 		metres, _ := aside(t, run, hands.car)
-		row := components.CarsOf(run.World).Find(hands.car)
+		row := vehicle.CarsOf(run.World).Find(hands.car)
 		_, _, up := row.Chassis.State.Turn.Axes()
 		if metres > 0.01 || up.Z < 0.9 || row.Chassis.State.Velocity.Len() > 0.1 {
 			t.Errorf("%s: put back %.2f m beside the middle, up is %v, at %v", scene, metres, up, row.Chassis.State.Velocity)
@@ -92,14 +94,14 @@ func TestEveryCarIsPutBackAtRestBehindTheOthersAndAReplayDoesTheSame(t *testing.
 		})
 		hands.car = run.Cars[0]
 		steps(t, run, 500)
-		row := components.CarsOf(run.World).Find(hands.car)
+		row := vehicle.CarsOf(run.World).Find(hands.car)
 		if row.Reference == nil {
 			if fall := math.Abs(row.Chassis.State.Velocity.Z); fall > 0.02 {
 				t.Errorf("%s still moves up and down at %.3f m/s half a second after it was put back", e.ID, fall)
 			}
 		}
 		for _, other := range run.Cars[1:] {
-			if apart := components.Chassis.Of(run.World, other).State.Place.From(row.Chassis.State.Place).Len(); apart < 3 {
+			if apart := vehicle.Chassis.Of(run.World, other).State.Place.From(row.Chassis.State.Place).Len(); apart < 3 {
 				t.Errorf("%s is put back %.1f m from another car", e.ID, apart)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -34,8 +34,8 @@ func replayed(t *testing.T, recorded []byte) *Session {
 
 // antiroll is the rate of a car's front bar, in N/m.
 func antiroll(run *Session, car int) float64 {
-	for _, row := range ecs.NewView1(run.World, components.Wheel).Rows() {
-		k, ok := components.Suspension.Find(run.World, row.A.State.Suspension)
+	for _, row := range ecs.NewView1(run.World, vehicle.Wheel).Rows() {
+		k, ok := vehicle.Suspension.Find(run.World, row.A.State.Suspension)
 		if ok && row.A.State.Chassis == run.Cars[car] && k.State.Corner == 0 {
 			return k.Params.Antiroll
 		}
@@ -51,11 +51,11 @@ func TestTuningOneCarReplaysExactlyAndLeavesTheOthersAlone(t *testing.T) {
 		Files: files, Scene: "circuit", Cars: 2, Record: &recorded, Own: []string{"assists@abs=on"},
 		Skill: 0.6,
 	})
-	if !components.Assist.Of(run.World, run.Cars[0]).Params.Antilock ||
-		components.Assist.Of(run.World, run.Cars[1]).Params.Antilock {
+	if !vehicle.Assist.Of(run.World, run.Cars[0]).Params.Antilock ||
+		vehicle.Assist.Of(run.World, run.Cars[1]).Params.Antilock {
 		t.Error("the first car alone has ABS")
 	}
-	if got := components.Driver.Of(run.World, run.Cars[1]).Params.Skill; got != 0.6 {
+	if got := vehicle.Driver.Of(run.World, run.Cars[1]).Params.Skill; got != 0.6 {
 		t.Errorf("the rival's skill is %g", got)
 	}
 	steps(t, run, 300)
@@ -85,7 +85,7 @@ func TestTuningOneCarReplaysExactlyAndLeavesTheOthersAlone(t *testing.T) {
 	changed := make(chan []string)
 	run.Reload.Follow(t.Context(), other, changed)
 	changed <- []string{kestrel}
-	mass := func(i int) float64 { return components.Chassis.Of(run.World, run.Cars[i]).Params.Mass }
+	mass := func(i int) float64 { return vehicle.Chassis.Of(run.World, run.Cars[i]).Params.Mass }
 	before := mass(0)
 	for range 100_000 {
 		if steps(t, run, 1); mass(0) != before && mass(1) != before {
@@ -179,14 +179,14 @@ func TestADriveThatBeginsAgainByAnInputReplaysExactly(t *testing.T) {
 		t.Fatal(problems.Err())
 	}
 	steps(t, run, 1700)
-	begin, far := run.start, components.Chassis.Of(run.World, run.Cars[1]).State.Place
+	begin, far := run.start, vehicle.Chassis.Of(run.World, run.Cars[1]).State.Place
 	if err := run.Anew(); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, run, 1)
 	fresh := open(t, Setup{Files: files, Scene: "circuit", Cars: 2, Sets: setup.Sets})
 	steps(t, fresh, 1)
-	place := func(s *Session) components.ChassisState { return components.Chassis.Of(s.World, s.Cars[1]).State }
+	place := func(s *Session) vehicle.ChassisState { return vehicle.Chassis.Of(s.World, s.Cars[1]).State }
 	if run.World.Tick() != 2201 || run.World.Began() != 2200 || place(run) != place(fresh) {
 		t.Errorf("begun again at tick %d the other car is %v, want %v", run.World.Began(), place(run), place(fresh))
 	}

@@ -10,7 +10,8 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/scene"
-	"camber/components"
+
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/reload"
@@ -282,7 +283,7 @@ func TestACarOfOnesOwnIsFoundByItsOwner(t *testing.T) { // CFG-15
 	if run.Car(1) != run.Cars[0] || run.Car(2) != 0 || shared(run)[1] != run.Cars[1] {
 		t.Fatalf("at first it is %d; the second player looks at %d", run.Car(1), shared(run)[1])
 	}
-	if err := components.Departures.In(run.World).Push(1, components.Departure{Car: run.Cars[0]}); err != nil {
+	if err := vehicle.Departures.In(run.World).Push(1, vehicle.Departure{Car: run.Cars[0]}); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, run, 1)

@@ -22,7 +22,10 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/thing"
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -60,13 +63,13 @@ type Setup struct {
 	Grid    int            // place of the first car among all, from 1 in front; 0: as the scene has it
 	Keep    bool           // the run is kept in memory, for Session.Tape
 	Carry   int64          // bytes, of the largest file that a recording carries; 0: reload.DefaultCarry
-	StandIn bool           // the run goes on where a town's tile cannot be had: see components.LandParams
+	StandIn bool           // the run goes on where a town's tile cannot be had: see terrain.LandParams
 
 	Again func() (io.Writer, error) // where the next recording goes when the drive begins again; nil: nowhere
-	Feel  []*components.FeelMail    // where what hands feel goes: the first driver's, who is beside him; nil: nowhere
+	Feel  []*person.FeelMail        // where what hands feel goes: the first driver's, who is beside him; nil: nowhere
 	Hear  *sound.Hearing            // who listens; nil: nobody
 
-	Moments *latest.Box[components.Moment] // where copied moments go, for who draws them; nil: nowhere
+	Moments *components.Latest[components.Moment] // where copied moments go, for who draws them; nil: nowhere
 
 	Until <-chan struct{} // closed when somebody wants an end: Loop.Steps then returns ecs.ErrEnded; nil: nobody does
 
@@ -151,8 +154,8 @@ type Session struct {
 	Reload   *reload.Source // where changed blueprints come from
 	Warnings []string       // what loading the blueprints had to say
 
-	Things []*thing.Obstacle      // what may be put down while driving
-	Feel   []*components.FeelMail // where what hands feel goes; nil: nowhere
+	Things []*thing.Obstacle  // what may be put down while driving
+	Feel   []*person.FeelMail // where what hands feel goes; nil: nowhere
 
 	notices  *ecs.Cursor[components.Notice]
 	reloads  *reload.Reload
@@ -333,11 +336,11 @@ func (run *Session) spawn(s Setup) {
 		run.Reload.Keep = run.keepBlob
 		w.OnInput(run.keepInput)
 	}
-	components.Land.Of(w, ecs.WorldKey).Params.StandIn = s.StandIn
+	terrain.Land.Of(w, ecs.WorldKey).Params.StandIn = s.StandIn
 	run.Cars = run.Scene.Spawn(w, cell)
 	if d, ok := run.driver(w); ok && s.Driver != "" {
 		d.State.Active = s.Driver == DriverBuiltIn
-		components.Vehicle.Of(w, run.Cars[0]).State.Owner = 1
+		vehicle.Vehicle.Of(w, run.Cars[0]).State.Owner = 1
 	}
 	run.give(w)
 	run.World, run.Feel = w, s.Feel
@@ -357,18 +360,18 @@ func (run *Session) spawn(s Setup) {
 	if run.recorder != nil || run.tape != nil {
 		run.Loop.OnStep(run.keepHash)
 	}
-	land := components.Land.Of(w, ecs.WorldKey)
+	land := terrain.Land.Of(w, ecs.WorldKey)
 	land.Params.Tell = run.recorder != nil || run.tape != nil
 	run.start = w.Snapshot()
 	run.reloads.Starts(func() error { return run.World.Anew(run.start, run.Maker()) })
 }
 
 // driver is that of the first car.
-func (run *Session) driver(w *ecs.World) (*components.DriverData, bool) {
+func (run *Session) driver(w *ecs.World) (*vehicle.DriverData, bool) {
 	if len(run.Cars) == 0 {
 		return nil, false
 	}
-	return components.Driver.Find(w, run.Cars[0])
+	return vehicle.Driver.Find(w, run.Cars[0])
 }
 
 // reloadSystem finds the system that applies reloads, to ask it whether it could.

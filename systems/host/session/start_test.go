@@ -12,6 +12,8 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -32,20 +34,20 @@ func TestNoCarLeavesUnderStartLightsHoweverItIsDriven(t *testing.T) {
 	var recorded bytes.Buffer
 	setup.Record, setup.Again = &recorded, nil
 	run := open(t, setup)
-	full := components.IntentState{Throttle: 1, Clutch: 1}
+	full := vehicle.IntentState{Throttle: 1, Clutch: 1}
 	for _, k := range run.Cars {
 		full.Shift = 1
-		if err := components.Intents.In(run.World).Push(300, components.Wish{Car: k, Want: full}); err != nil {
+		if err := vehicle.Intents.In(run.World).Push(300, vehicle.Wish{Car: k, Want: full}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	steps(t, run, 300)
-	from := map[ecs.Key]components.ChassisState{}
+	from := map[ecs.Key]vehicle.ChassisState{}
 	for _, k := range run.Cars {
-		from[k] = components.Chassis.Of(run.World, k).State
+		from[k] = vehicle.Chassis.Of(run.World, k).State
 	}
 	moved := func(k ecs.Key) float64 {
-		return components.Chassis.Of(run.World, k).State.Place.From(from[k].Place).Len()
+		return vehicle.Chassis.Of(run.World, k).State.Place.From(from[k].Place).Len()
 	}
 	steps(t, run, 500)
 	middle := run.World.Snapshot()
@@ -55,7 +57,7 @@ func TestNoCarLeavesUnderStartLightsHoweverItIsDriven(t *testing.T) {
 		if far := moved(k); far > 0.02 {
 			t.Errorf("%s came %.3f m while the lights were on", run.Scene.Cars[i].Car.ID, far)
 		}
-		if e, ok := components.Engine.Find(run.World, k); ok && e.State.Speed > 2*e.Params.Idle {
+		if e, ok := vehicle.Engine.Find(run.World, k); ok && e.State.Speed > 2*e.Params.Idle {
 			revved++
 		}
 	}
@@ -118,7 +120,7 @@ func TestAGridIsDealtAsTheSetUpSaysAndRepeats(t *testing.T) {
 	if ahead != 1 {
 		t.Errorf("%d cars stand ahead of the first, want 1", ahead)
 	}
-	if w := components.Weather.Of(run.World, ecs.WorldKey).Params; w.Rain != 0.6 || w.Hour != 21 || w.Wet != 1 {
+	if w := terrain.Weather.Of(run.World, ecs.WorldKey).Params; w.Rain != 0.6 || w.Hour != 21 || w.Wet != 1 {
 		t.Errorf("the weather is %+v", w)
 	}
 	steps(t, run, 600)

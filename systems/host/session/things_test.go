@@ -7,7 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/solid"
 	"camber/ecs"
 )
 
@@ -15,10 +16,10 @@ import (
 type putter struct {
 	car    ecs.Key
 	loop   int
-	always components.PutKeys
+	always person.PutKeys
 }
 
-func (p *putter) Poll(d *components.DevicesAux) {
+func (p *putter) Poll(d *person.DevicesAux) {
 	d.Car = p.car
 	if p.loop%500 == 0 {
 		d.Put = p.always
@@ -34,14 +35,14 @@ func TestObstaclesPutDownReplayAndRestoreBitForBit(t *testing.T) { // CFG-02, CO
 	files["obstacles/mine.xml"] = &fstest.MapFile{Data: []byte(
 		`<camber version="1"><obstacle id="aaa" mass="7kg"><sphere at="0 0 0.2m" radius="0.2m"/></obstacle></camber>`)}
 	var recorded bytes.Buffer
-	hands := &putter{always: components.PutKeys{Next: 1, Ahead: 1, Behind: 1}}
+	hands := &putter{always: person.PutKeys{Next: 1, Ahead: 1, Behind: 1}}
 	run := open(t, Setup{Files: files, Record: &recorded, Front: hands})
 	hands.car = run.Cars[0]
 	steps(t, run, 1700)
 	saved := run.World.Snapshot()
 	steps(t, run, 1700)
 	want := run.World.Hash()
-	things := len(ecs.NewView1(run.World, components.Body).Rows())
+	things := len(ecs.NewView1(run.World, solid.Body).Rows())
 	if things < 14 {
 		t.Fatalf("%d things were put down", things)
 	}
@@ -65,7 +66,7 @@ func TestObstaclesPutDownReplayAndRestoreBitForBit(t *testing.T) { // CFG-02, CO
 	if err := other.World.Restore(saved, other.Maker()); err != nil {
 		t.Fatal(err)
 	}
-	if n := len(ecs.NewView1(other.World, components.Body).Rows()); n == 0 || n >= things {
+	if n := len(ecs.NewView1(other.World, solid.Body).Rows()); n == 0 || n >= things {
 		t.Errorf("%d of %d things were there in the middle", n, things)
 	}
 	for _, in := range recording.Inputs {

@@ -11,8 +11,9 @@ import (
 
 	"camber/blueprints/input"
 	"camber/blueprints/source"
-	"camber/components"
+
 	"camber/components/geo"
+	"camber/components/person"
 )
 
 // Kind is what a setting holds.
@@ -82,13 +83,13 @@ func Known() []Setting {
 }
 
 // KeySetting is the path of the setting that gives an action other keys than the keymap does.
-func KeySetting(a components.Action) string {
+func KeySetting(a person.Action) string {
 	switch a {
-	case components.DoLeft:
+	case person.DoLeft:
 		return "/FahrSim/Keys@SteerLeft"
-	case components.DoRight:
+	case person.DoRight:
 		return "/FahrSim/Keys@SteerRight"
-	case components.DoHUD:
+	case person.DoHUD:
 		return "/FahrSim/Keys@HUD"
 	}
 	var name strings.Builder
@@ -100,7 +101,7 @@ func KeySetting(a components.Action) string {
 
 // keySettings are one for each action that a key can do.
 func keySettings() (all []Setting) {
-	for a := range components.Actions {
+	for a := range person.Actions {
 		if a.Keyed() {
 			all = append(all, Setting{Path: KeySetting(a), Kind: Text, Check: checkKeyNames, Says: "Keys for " + a.String() +
 				", in place of the keymap's: \"W\", \"W, Up\", or \"none\"; empty: as the keymap has it."})

@@ -16,7 +16,8 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/input"
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/content"
 )
 
@@ -37,7 +38,7 @@ func (c *Config) DeviceFolder() string {
 // Profiles reads the profiles that a person has and then those of the content, so that the former are found first. A
 // broken one is told with its place; where an earlier reading had it, the last good one stays: before are those of the
 // last call.
-func (c *Config) Profiles(files fs.FS, before []*components.Profile) (all []*components.Profile, words []string) {
+func (c *Config) Profiles(files fs.FS, before []*person.Profile) (all []*person.Profile, words []string) {
 	if dir := c.DeviceFolder(); dir != "" {
 		own := content.Folder(dir)
 		entries, err := fs.ReadDir(own, ".")
@@ -58,13 +59,13 @@ func (c *Config) Profiles(files fs.FS, before []*components.Profile) (all []*com
 }
 
 // read reads one profile, or keeps the last good one.
-func read(files fs.FS, name, id string, before, all []*components.Profile, words []string) ([]*components.Profile,
+func read(files fs.FS, name, id string, before, all []*person.Profile, words []string) ([]*person.Profile,
 	[]string,
 ) {
 	loaded, problems := input.LoadDevice(files, name)
 	if err := problems.Err(); err != nil {
 		said := strings.ReplaceAll(err.Error(), name, id)
-		i := slices.IndexFunc(before, func(p *components.Profile) bool { return p.From == id })
+		i := slices.IndexFunc(before, func(p *person.Profile) bool { return p.From == id })
 		if i < 0 {
 			return all, append(words, said)
 		}
@@ -76,7 +77,7 @@ func read(files fs.FS, name, id string, before, all []*components.Profile, words
 }
 
 // KeepProfile keeps what a person has calibrated for a kind of device.
-func (c *Config) KeepProfile(d *components.Device, p *components.Profile) error {
+func (c *Config) KeepProfile(d *person.Device, p *person.Profile) error {
 	if c.store == nil {
 		return errors.New("settings: there is no place to keep them")
 	}
@@ -95,7 +96,7 @@ func (c *Config) KeepProfile(d *components.Device, p *components.Profile) error 
 }
 
 // WriteProfile is a profile as a file.
-func WriteProfile(p *components.Profile) []byte {
+func WriteProfile(p *person.Profile) []byte {
 	var b strings.Builder
 	number := func(name string, v, otherwise float64) {
 		if v != otherwise {

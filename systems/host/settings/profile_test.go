@@ -10,20 +10,20 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/content"
 )
 
 func TestAProfileIsKeptForItsKindOfDevice(t *testing.T) { // INP-11
 	home(t)
 	c, _ := open(t)
-	d := components.Device{ID: "046d:c24f", Name: `G29 <"&>`, Path: "/dev/input/event5"}
-	p := &components.Profile{
-		Axes: []components.AxisBinding{
-			{Input: 0, Does: components.DoSteer, Low: -0.9, Middle: 0.1, High: 0.95, Dead: 0.02, Full: 0.5, Gamma: 1.5},
-			{Input: 2, Does: components.DoThrottle, Low: 1, High: -1, Full: 1, Gamma: 1},
+	d := person.Device{ID: "046d:c24f", Name: `G29 <"&>`, Path: "/dev/input/event5"}
+	p := &person.Profile{
+		Axes: []person.AxisBinding{
+			{Input: 0, Does: person.DoSteer, Low: -0.9, Middle: 0.1, High: 0.95, Dead: 0.02, Full: 0.5, Gamma: 1.5},
+			{Input: 2, Does: person.DoThrottle, Low: 1, High: -1, Full: 1, Gamma: 1},
 		},
-		Buttons: []components.ButtonBinding{{Input: 4, Does: components.DoShiftUp}},
+		Buttons: []person.ButtonBinding{{Input: 4, Does: person.DoShiftUp}},
 	}
 	if err := c.KeepProfile(&d, p); err != nil {
 		t.Fatal(err)
@@ -42,9 +42,9 @@ func TestAProfileIsKeptForItsKindOfDevice(t *testing.T) { // INP-11
 func TestABrokenProfileIsNamedAndTheLastGoodOneStays(t *testing.T) { // a broken mapping file: named with its place
 	home(t)
 	c, _ := open(t)
-	d := components.Device{ID: "046d:c24f", Name: "G29"}
-	p := &components.Profile{Axes: []components.AxisBinding{{
-		Input: 0, Does: components.DoSteer, Low: -1, High: 1,
+	d := person.Device{ID: "046d:c24f", Name: "G29"}
+	p := &person.Profile{Axes: []person.AxisBinding{{
+		Input: 0, Does: person.DoSteer, Low: -1, High: 1,
 		Full: 1, Gamma: 1,
 	}}}
 	if err := c.KeepProfile(&d, p); err != nil {

@@ -6,7 +6,7 @@ import (
 	"image"
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Glyphs is the atlas as a picture: a byte each texel.
@@ -16,7 +16,7 @@ type Glyphs struct {
 }
 
 // Draw lays a list over a picture; pictures are what images from FirstPicture upwards show.
-func Draw(to *image.RGBA, list *components.DrawList, glyphs Glyphs, pictures ...*image.RGBA) {
+func Draw(to *image.RGBA, list *person.DrawList, glyphs Glyphs, pictures ...*image.RGBA) {
 	at := 0
 	for _, run := range list.Runs {
 		box := to.Rect
@@ -26,7 +26,7 @@ func Draw(to *image.RGBA, list *components.DrawList, glyphs Glyphs, pictures ...
 			box = box.Intersect(image.Rect(round(c.X), round(c.Y), round(c.X+c.W), round(c.Y+c.H)))
 		}
 		texel := func(u, v float32) (r, g, b, a float32) { return 1, 1, 1, cover(glyphs, u, v) }
-		if n := int(run.Image - components.FirstPicture); n >= 0 {
+		if n := int(run.Image - person.FirstPicture); n >= 0 {
 			if n >= len(pictures) {
 				at += run.Count
 				continue
@@ -57,7 +57,7 @@ func colour(p *image.RGBA, u, v float32) (r, g, b, a float32) {
 }
 
 // triangle fills the pixels whose middle lies inside; a side that two triangles share belongs to one of them.
-func triangle(to *image.RGBA, box image.Rectangle, a, b, c components.DrawVertex, texel func(u, v float32) (r, g, b,
+func triangle(to *image.RGBA, box image.Rectangle, a, b, c person.DrawVertex, texel func(u, v float32) (r, g, b,
 	a float32),
 ) {
 	area := (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X)
@@ -89,13 +89,13 @@ func triangle(to *image.RGBA, box image.Rectangle, a, b, c components.DrawVertex
 
 // edge says on which side of a to b a point lies, and whether it is inside: a point on the line is for one of two
 // neighbours.
-func edge(a, b components.DrawVertex, x, y float32) (float32, bool) {
+func edge(a, b person.DrawVertex, x, y float32) (float32, bool) {
 	w := (b.X-a.X)*(y-a.Y) - (b.Y-a.Y)*(x-a.X)
 	upper := b.Y < a.Y || b.Y == a.Y && b.X > a.X
 	return w, w > 0 || w == 0 && upper
 }
 
-func mixed(a, b, c components.DrawVertex, wa, wb, wc float32) (r, g, bl, al float32) {
+func mixed(a, b, c person.DrawVertex, wa, wb, wc float32) (r, g, bl, al float32) {
 	ar, ag, ab, aa := a.Colour.Parts()
 	br, bg, bb, ba := b.Colour.Parts()
 	cr, cg, cb, ca := c.Colour.Parts()

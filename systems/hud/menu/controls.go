@@ -9,7 +9,7 @@ import (
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Controls are keys and devices. The host fills them before each frame and takes changes from them after it.
@@ -21,63 +21,63 @@ type Controls struct {
 	Device  int // that is looked at; 0 is the keyboard
 	Delay   string
 
-	Changed     bool              // Profile is another one now
-	Calibrating bool              // all axes are moved from end to end
-	Keep        bool              // Profile is to be kept for this kind of device
-	Rebound     components.Action // that has another key now; DoNothing: none
-	Remapped    bool              // Map is another one now
-	Undo        bool              // a change can be taken back
-	TakeBack    bool              // it is to be
-	Afresh      bool              // all keys are to be as the keymap has them
+	Changed     bool          // Profile is another one now
+	Calibrating bool          // all axes are moved from end to end
+	Keep        bool          // Profile is to be kept for this kind of device
+	Rebound     person.Action // that has another key now; DoNothing: none
+	Remapped    bool          // Map is another one now
+	Undo        bool          // a change can be taken back
+	TakeBack    bool          // it is to be
+	Afresh      bool          // all keys are to be as the keymap has them
 }
 
 // ControlKey is what does an action.
 type ControlKey struct {
-	Does components.Action
+	Does person.Action
 	Keys string // "W, Up"
 }
 
 // ControlDevice is a device that is there.
 type ControlDevice struct {
-	Reading components.Reading
-	Profile components.Profile
-	Levels  [components.DeviceAxes]float64 // what its axes ask for
-	Last    int                            // the button that was pressed last; -1: none yet
+	Reading person.Reading
+	Profile person.Profile
+	Levels  [person.DeviceAxes]float64 // what its axes ask for
+	Last    int                        // the button that was pressed last; -1: none yet
 }
 
 // The words of what keys and axes do, in the order of actions; those without one are called as files call them.
-var actionWords = [components.Actions]string{
-	components.DoNothing: "nothing", components.DoSteer: "Steering", components.DoPedals: "Both pedals",
-	components.DoThrottle: "Throttle", components.DoBrake: "Brake",
-	components.DoClutch: "Clutch", components.DoHandBrake: "Hand brake", components.DoLeft: "Steer left",
-	components.DoRight:   "Steer right",
-	components.DoReverse: "Reverse gear", components.DoStarter: "Starter", components.DoFlash: "Headlamp flasher",
-	components.DoHorn:    "Horn",
-	components.DoShiftUp: "Shift up", components.DoShiftDown: "Shift down", components.DoIndicateLeft: "Indicate left",
-	components.DoIndicateRight: "Indicate right",
-	components.DoHazard:        "Hazard lights", components.DoLights: "Lights", components.DoWipers: "Wipers",
-	components.DoCamera: "Camera",
-	components.DoZoomIn: "Nearer", components.DoZoomOut: "Farther", components.DoHUD: "HUD",
-	components.DoShader: "Streets, or quality", components.DoReset: "Back to the start",
-	components.DoAdd: "Put something down", components.DoClear: "Clear all", components.DoAddBehind: "Put it down behind",
-	components.DoNext: "Next thing",
-	components.DoUndo: "Take the last away", components.DoRestart: "Restart", components.DoTuning: "Tuning",
-	components.DoDriver: "Built-in driver",
-	components.DoMenu:   "Menu", components.DoScreenshot: "Screenshot", components.DoFullScreen: "Full screen",
-	components.DoCompare: "Compare set-ups", components.DoViews: "Developer's views", components.DoProfile: "Profiler",
-	components.DoFilm: "Film", components.DoPhoto: "Photo",
-	components.DoReplay: "Replay", components.DoRecover: "Back on the road", components.DoHelp: "Keys",
-	components.DoLookLeft:  "Look left",
-	components.DoLookRight: "Look right", components.DoLookBack: "Look back",
+var actionWords = [person.Actions]string{
+	person.DoNothing: "nothing", person.DoSteer: "Steering", person.DoPedals: "Both pedals",
+	person.DoThrottle: "Throttle", person.DoBrake: "Brake",
+	person.DoClutch: "Clutch", person.DoHandBrake: "Hand brake", person.DoLeft: "Steer left",
+	person.DoRight:   "Steer right",
+	person.DoReverse: "Reverse gear", person.DoStarter: "Starter", person.DoFlash: "Headlamp flasher",
+	person.DoHorn:    "Horn",
+	person.DoShiftUp: "Shift up", person.DoShiftDown: "Shift down", person.DoIndicateLeft: "Indicate left",
+	person.DoIndicateRight: "Indicate right",
+	person.DoHazard:        "Hazard lights", person.DoLights: "Lights", person.DoWipers: "Wipers",
+	person.DoCamera: "Camera",
+	person.DoZoomIn: "Nearer", person.DoZoomOut: "Farther", person.DoHUD: "HUD",
+	person.DoShader: "Streets, or quality", person.DoReset: "Back to the start",
+	person.DoAdd: "Put something down", person.DoClear: "Clear all", person.DoAddBehind: "Put it down behind",
+	person.DoNext: "Next thing",
+	person.DoUndo: "Take the last away", person.DoRestart: "Restart", person.DoTuning: "Tuning",
+	person.DoDriver: "Built-in driver",
+	person.DoMenu:   "Menu", person.DoScreenshot: "Screenshot", person.DoFullScreen: "Full screen",
+	person.DoCompare: "Compare set-ups", person.DoViews: "Developer's views", person.DoProfile: "Profiler",
+	person.DoFilm: "Film", person.DoPhoto: "Photo",
+	person.DoReplay: "Replay", person.DoRecover: "Back on the road", person.DoHelp: "Keys",
+	person.DoLookLeft:  "Look left",
+	person.DoLookRight: "Look right", person.DoLookBack: "Look back",
 }
 
 // act is the word of an action in the language.
-func (m *Menu) act(a components.Action) string {
+func (m *Menu) act(a person.Action) string {
 	if word := actionWords[a]; word != "" {
 		return m.say(word)
 	}
-	if a >= components.DoGear1 && a <= components.DoGear8 {
-		return m.numbered("Gear", int(a-components.DoGear1)+1)
+	if a >= person.DoGear1 && a <= person.DoGear8 {
+		return m.numbered("Gear", int(a-person.DoGear1)+1)
 	}
 	return a.String()
 }
@@ -85,7 +85,7 @@ func (m *Menu) act(a components.Action) string {
 // controls is the page.
 func (m *Menu) controls(o *Options) {
 	c := &m.Model.Controls
-	c.Rebound, c.Changed, c.Keep, c.Remapped = components.DoNothing, false, false, false
+	c.Rebound, c.Changed, c.Keep, c.Remapped = person.DoNothing, false, false, false
 	c.TakeBack, c.Afresh = false, false
 	m.names = append(m.names[:0], m.say("keyboard"))
 	for i := range c.Devices {
@@ -126,23 +126,23 @@ func (m *Menu) device(c *Controls, d *ControlDevice) {
 		m.axis(c, d, i)
 	}
 	if d.Last >= 0 {
-		which, now := 0, components.DoNothing
+		which, now := 0, person.DoNothing
 		for _, b := range p.Buttons {
 			if b.Input == d.Last {
 				now = b.Does
 			}
 		}
-		m.names = append(m.names[:0], m.act(components.DoNothing))
-		for a := components.DoThrottle; a < components.Actions; a++ {
+		m.names = append(m.names[:0], m.act(person.DoNothing))
+		for a := person.DoThrottle; a < person.Actions; a++ {
 			if a == now {
 				which = len(m.names)
 			}
 			m.names = append(m.names, m.act(a))
 		}
 		if m.Choice(m.numbered("Button", d.Last), &which, m.names...) {
-			does := components.DoNothing
+			does := person.DoNothing
 			if which > 0 {
-				does = components.DoThrottle + components.Action(which-1)
+				does = person.DoThrottle + person.Action(which-1)
 			}
 			p.Buttons = bound(p.Buttons, d.Last, does)
 			c.Changed = true
@@ -169,17 +169,17 @@ func (m *Menu) axis(c *Controls, d *ControlDevice, input int) {
 		which = int(d.Profile.Axes[at].Does)
 	}
 	m.names = m.names[:0]
-	for a := components.DoNothing; a <= components.DoHandBrake; a++ {
+	for a := person.DoNothing; a <= person.DoHandBrake; a++ {
 		m.names = append(m.names, m.act(a))
 	}
 	if m.Choice("   "+m.say("does"), &which, m.names...) {
 		c.Changed = true
-		switch does := components.Action(which); {
-		case does == components.DoNothing && at >= 0:
+		switch does := person.Action(which); {
+		case does == person.DoNothing && at >= 0:
 			d.Profile.Axes = append(d.Profile.Axes[:at:at], d.Profile.Axes[at+1:]...)
 			return
 		case at < 0:
-			d.Profile.Axes = append(d.Profile.Axes, components.AxisBinding{
+			d.Profile.Axes = append(d.Profile.Axes, person.AxisBinding{
 				Input: input, Does: does, Low: -1, High: 1, Full: 1,
 				Gamma: 1,
 			})
@@ -205,23 +205,23 @@ func (m *Menu) axis(c *Controls, d *ControlDevice, input int) {
 }
 
 // two is 1 for what goes to two sides.
-func two(a components.Action) float64 {
-	if a == components.DoSteer || a == components.DoPedals {
+func two(a person.Action) float64 {
+	if a == person.DoSteer || a == person.DoPedals {
 		return 1
 	}
 	return 0
 }
 
 // bound gives a button something to do, or nothing.
-func bound(all []components.ButtonBinding, input int, does components.Action) []components.ButtonBinding {
-	var kept []components.ButtonBinding
+func bound(all []person.ButtonBinding, input int, does person.Action) []person.ButtonBinding {
+	var kept []person.ButtonBinding
 	for _, b := range all {
 		if b.Input != input {
 			kept = append(kept, b)
 		}
 	}
-	if does != components.DoNothing {
-		kept = append(kept, components.ButtonBinding{Input: input, Does: does})
+	if does != person.DoNothing {
+		kept = append(kept, person.ButtonBinding{Input: input, Does: does})
 	}
 	return kept
 }

@@ -6,8 +6,8 @@ import (
 	"os"
 	"testing"
 
-	"camber/components"
-	"camber/systems/hud/flat/golden"
+	"camber/components/person"
+	"camber/systems/hud/flat"
 	"camber/systems/hud/ui"
 )
 
@@ -18,21 +18,21 @@ func controlsPage() *studio {
 	s.tab = 3
 	c := &s.Model.Controls
 	c.Maps = []string{"Camber", "FahrSim", "NightRider"}
-	for a := components.DoThrottle; a < components.DoGear1; a++ {
+	for a := person.DoThrottle; a < person.DoGear1; a++ {
 		c.Keys = append(c.Keys, ControlKey{a, "W, Up"})
 	}
-	r := components.Reading{Device: components.Device{Name: "Logitech G29"}, AxesN: 2, ButtonN: 20}
+	r := person.Reading{Device: person.Device{Name: "Logitech G29"}, AxesN: 2, ButtonN: 20}
 	r.Axes[0], r.Axes[1] = -0.4, 0.5
 	c.Devices = []ControlDevice{{
-		Reading: r, Last: 4, Levels: [components.DeviceAxes]float64{-0.4, 0.25},
-		Profile: components.Profile{
-			Axes: []components.AxisBinding{
-				{Input: 0, Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, {
-					Input: 1, Does: components.DoThrottle,
+		Reading: r, Last: 4, Levels: [person.DeviceAxes]float64{-0.4, 0.25},
+		Profile: person.Profile{
+			Axes: []person.AxisBinding{
+				{Input: 0, Does: person.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, {
+					Input: 1, Does: person.DoThrottle,
 					Low: 1, High: -1, Full: 1, Gamma: 1,
 				},
 			},
-			Buttons: []components.ButtonBinding{{Input: 4, Does: components.DoShiftUp}},
+			Buttons: []person.ButtonBinding{{Input: 4, Does: person.DoShiftUp}},
 		},
 	}}
 	c.Delay = "hands to step: 2.1 ms"
@@ -44,7 +44,10 @@ func TestTheControlsPageLooksAsItDid(t *testing.T) { // INP-07: live values, tur
 		s := controlsPage()
 		s.Model.Controls.Device = device
 		s.press(ui.Input{})
-		golden.Compare(t, os.DirFS("testdata"), name, golden.Picture(&s.list, s.atlas, 1280, 720), 40, written())
+		err := flat.Compare(os.DirFS("testdata"), name, flat.AtDusk(&s.list, s.atlas, 1280, 720), 40, written())
+		if err != nil {
+			t.Error(err)
+		}
 	}
 }
 
@@ -55,11 +58,11 @@ func TestAKeyRowTellsWhichActionHasAnotherKey(t *testing.T) {
 	}
 	s.press(ui.Input{Accept: true})
 	s.press(ui.Input{Key: "I"})
-	if c := &s.Model.Controls; c.Rebound != components.DoThrottle || c.Keys[0].Keys != "I" {
+	if c := &s.Model.Controls; c.Rebound != person.DoThrottle || c.Keys[0].Keys != "I" {
 		t.Errorf("rebound %s to %s", c.Rebound, c.Keys[0].Keys)
 	}
 	s.press(ui.Input{})
-	if s.Model.Controls.Rebound != components.DoNothing {
+	if s.Model.Controls.Rebound != person.DoNothing {
 		t.Error("it is told twice")
 	}
 }
@@ -80,7 +83,7 @@ func TestAnAxisIsTurnedRoundAndAButtonBoundAnew(t *testing.T) { // INP-07
 	}
 	down(10) // dead, gamma, level; bar, does, turned round, dead, gamma, level; button
 	s.press(ui.Input{Right: true})
-	if b := c.Devices[0].Profile.Buttons[0]; !c.Changed || b.Does != components.DoShiftDown {
+	if b := c.Devices[0].Profile.Buttons[0]; !c.Changed || b.Does != person.DoShiftDown {
 		t.Errorf("the button does %s", b.Does)
 	}
 	down(1)

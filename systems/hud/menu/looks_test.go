@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"camber/components"
-	"camber/systems/hud/flat/golden"
+	"camber/components/person"
+	"camber/systems/hud/flat"
 	"camber/systems/hud/ui"
 )
 
@@ -66,7 +66,7 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		},
 		"all-keys": func(s *studio) {
 			s.Show(Keys)
-			for a := components.DoThrottle; a < components.Actions; a++ {
+			for a := person.DoThrottle; a < person.Actions; a++ {
 				s.Model.Controls.Keys = append(s.Model.Controls.Keys, ControlKey{a, string(rune('A' + a%26))})
 			}
 			s.Model.Controls.Keys[0].Keys = "Up, W"
@@ -103,7 +103,10 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		s := newStudio()
 		prepare(s)
 		s.press(ui.Input{})
-		golden.Compare(t, os.DirFS("testdata"), name, golden.Picture(&s.list, s.atlas, 1280, 720), 40, written())
+		err := flat.Compare(os.DirFS("testdata"), name, flat.AtDusk(&s.list, s.atlas, 1280, 720), 40, written())
+		if err != nil {
+			t.Error(err)
+		}
 	}
 }
 

@@ -5,7 +5,7 @@ package menu
 import (
 	"strconv"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
@@ -164,11 +164,11 @@ func (m *Menu) Covers() bool { return m.at != Panel && m.at != Viewer }
 // backdrop darkens the left of whatever is drawn behind.
 func (m *Menu) backdrop() {
 	box := m.Box(0, 0, Beside*1080, 1080)
-	m.Rect(box, components.RGBA(8, 11, 16, 150))
+	m.Rect(box, person.RGBA(8, 11, 16, 150))
 }
 
 // place is where rows go: the left, below the title.
-func (m *Menu) place() components.DrawRect { return m.Box(60, 60, 700, 960) }
+func (m *Menu) place() person.DrawRect { return m.Box(60, 60, 700, 960) }
 
 // main is the main menu (CFG-18).
 func (m *Menu) main() Action {

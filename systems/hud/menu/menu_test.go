@@ -12,6 +12,7 @@ import (
 
 	"camber/components"
 	"camber/components/line"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
@@ -21,7 +22,7 @@ import (
 type studio struct {
 	*Menu
 	atlas *text.Atlas
-	list  components.DrawList
+	list  person.DrawList
 }
 
 func newStudio() *studio {

@@ -6,7 +6,7 @@ import (
 	"math"
 	"strconv"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -55,7 +55,7 @@ func (m *Menu) viewer() Action {
 	box := m.Box(20, -20, m.Width()-40, 180)
 	m.Painter.Panel(box, 14*s, m.Look.Shade)
 	action := m.timeline(p, box)
-	m.Strip(components.DrawRect{X: box.X + 20*s, Y: box.Y + 78*s, W: box.W - 40*s, H: 90 * s})
+	m.Strip(person.DrawRect{X: box.X + 20*s, Y: box.Y + 78*s, W: box.W - 40*s, H: 90 * s})
 	word := "Play"
 	if p.Playing {
 		word = "Stand"
@@ -131,9 +131,9 @@ func (m *Menu) nextLap(p *Player, lap int, elsewhere bool) int {
 }
 
 // timeline is the bar, with the laps marked on it.
-func (m *Menu) timeline(p *Player, box components.DrawRect) (action Action) {
+func (m *Menu) timeline(p *Player, box person.DrawRect) (action Action) {
 	s := m.Points()
-	line := components.DrawRect{X: box.X + 30*s, Y: box.Y + 42*s, W: box.W - 60*s, H: 34 * s}
+	line := person.DrawRect{X: box.X + 30*s, Y: box.Y + 42*s, W: box.W - 60*s, H: 34 * s}
 	last := max(p.Last, 1e-3)
 	for i := range p.Laps {
 		l := &p.Laps[i]
@@ -141,10 +141,10 @@ func (m *Menu) timeline(p *Player, box components.DrawRect) (action Action) {
 			continue
 		}
 		x := line.X + line.W*float32(l.From/last)
-		m.Rect(components.DrawRect{X: x, Y: line.Y - 6*s, W: 2 * s, H: line.H}, m.Look.Ink)
+		m.Rect(person.DrawRect{X: x, Y: line.Y - 6*s, W: 2 * s, H: line.H}, m.Look.Ink)
 		m.Words(x+6*s, line.Y+6*s, l.Name, m.Type(16, text.Plain, paint.Left, m.Look.Ink.Faded(0.8)))
 		if i == p.Lap {
-			m.Rect(components.DrawRect{X: x, Y: line.Y + line.H - 4*s, W: line.W * float32((l.To-l.From)/last), H: 4 * s},
+			m.Rect(person.DrawRect{X: x, Y: line.Y + line.H - 4*s, W: line.W * float32((l.To-l.From)/last), H: 4 * s},
 				m.Look.Good)
 		}
 	}
@@ -226,7 +226,7 @@ func (m *Menu) order(p *Player) {
 		r := &p.Order[i]
 		y := box.Y + (34+row*float32(i))*s
 		if r.Own {
-			m.Painter.Panel(components.DrawRect{X: box.X + 8*s, Y: y - 24*s, W: box.W - 16*s, H: row * s}, 6*s,
+			m.Painter.Panel(person.DrawRect{X: box.X + 8*s, Y: y - 24*s, W: box.W - 16*s, H: row * s}, 6*s,
 				m.Look.Accent.Faded(0.4))
 		}
 		m.buf = strconv.AppendInt(m.buf[:0], int64(r.Place), 10)
@@ -274,7 +274,7 @@ func (m *Menu) overlay(p *Player) {
 			most = math.Max(most, v)
 		}
 	}
-	for n, colour := range [...]components.Colour{m.Look.Ink, m.Look.Accent} {
+	for n, colour := range [...]person.Colour{m.Look.Ink, m.Look.Accent} {
 		over := p.Over[1-n]
 		for i, v := range over {
 			x, y := in.X+in.W*float32(i)/float32(len(over)-1), in.Y+in.H*float32(1-v/most)
@@ -288,7 +288,7 @@ func (m *Menu) overlay(p *Player) {
 	}
 	lap := &p.Laps[p.Lap]
 	for i, word := range [...]string{lap.Name, p.Laps[p.Other].Name} {
-		c := [...]components.Colour{m.Look.Accent, m.Look.Ink}[i]
+		c := [...]person.Colour{m.Look.Accent, m.Look.Ink}[i]
 		m.Words(in.X+float32(i)*180*s, in.Y-10*s, word, m.Type(18, text.Bold, paint.Left, c))
 	}
 	m.Words(in.X+in.W, in.Y-10*s, "km/h", m.Type(16, text.Plain, paint.Right, m.Look.Ink.Faded(0.7)))

@@ -8,7 +8,7 @@ import (
 	"math"
 	"strconv"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -288,7 +288,7 @@ func (m *Menu) tracks() Action {
 }
 
 // chart draws a track from above, north up.
-func (m *Menu) chart(track int, box components.DrawRect) {
+func (m *Menu) chart(track int, box person.DrawRect) {
 	if track < 0 || track >= len(m.Model.Tracks) {
 		return
 	}
@@ -304,7 +304,7 @@ func (m *Menu) chart(track int, box components.DrawRect) {
 }
 
 // finishBad is what penalties are written in.
-var finishBad = components.RGBA(255, 96, 84, 255)
+var finishBad = person.RGBA(255, 96, 84, 255)
 
 // held is what is held against somebody.
 func (m *Menu) held(r *Result) string {
@@ -348,7 +348,7 @@ func (m *Menu) finish() Action {
 		y += 44 * s
 		c := m.Look.Ink
 		if r.Own {
-			m.Panel(components.DrawRect{X: box.X + 8*s, Y: y - 30*s, W: box.W - 16*s, H: 42 * s}, 6*s, m.Look.Accent.Faded(0.4))
+			m.Panel(person.DrawRect{X: box.X + 8*s, Y: y - 30*s, W: box.W - 16*s, H: 42 * s}, 6*s, m.Look.Accent.Faded(0.4))
 		}
 		m.buf = strconv.AppendInt(m.buf[:0], int64(r.Place), 10)
 		m.Bytes(box.X+box.W*columns[0], y, m.buf, m.Type(26, text.Bold, paint.Right, c))

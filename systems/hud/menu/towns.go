@@ -5,7 +5,7 @@ package menu
 import (
 	"strings"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // Towns are what there is to drive in, and what is chosen of it.
@@ -141,7 +141,7 @@ func (m *Menu) making() Action {
 	m.Space(20)
 	bar := m.Box(60, 260, 700, 16)
 	m.Panel(bar, 8*m.Points(), m.Look.Faint)
-	m.Panel(components.DrawRect{
+	m.Panel(person.DrawRect{
 		X: bar.X, Y: bar.Y, W: max(bar.H, bar.W*float32(max(0, min(1, t.Share)))), H: bar.H,
 	}, 8*m.Points(), m.Look.Accent)
 	m.Column(m.Box(60, 300, 700, 400))

@@ -5,7 +5,7 @@ package menu
 import (
 	"strconv"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
@@ -143,7 +143,7 @@ func (m *Menu) window(t *Tuning) (first int) {
 func (m *Menu) means(t *Tuning, about string) {
 	s := m.Points()
 	box := m.Box(-40, 726, panelWide, 186)
-	m.Painter.Panel(box, 8*s, components.RGBA(0, 0, 0, 90))
+	m.Painter.Panel(box, 8*s, person.RGBA(0, 0, 0, 90))
 	x, y, wide := box.X+12*s, box.Y+26*s, box.W-24*s
 	m.Fit(x, y, wide, about, m.Type(18, text.Plain, paint.Left, m.Look.Ink.Faded(0.7)))
 	y += 30 * s

@@ -5,8 +5,8 @@ package paint
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/line"
+	"camber/components/person"
 )
 
 // Chart is where the points of a line are in a box, north up.
@@ -21,7 +21,7 @@ type Chart struct {
 }
 
 // NewChart fits a line into a box; false where there is nothing to draw.
-func NewChart(line *line.Line, in components.DrawRect) (c Chart, ok bool) {
+func NewChart(line *line.Line, in person.DrawRect) (c Chart, ok bool) {
 	if line == nil || len(line.Knots) < 2 {
 		return c, false
 	}
@@ -46,7 +46,7 @@ func (c *Chart) At(east, north float64) (x, y float32) {
 }
 
 // Outline draws the line.
-func (p *Painter) Outline(c *Chart, width float32, colour components.Colour) {
+func (p *Painter) Outline(c *Chart, width float32, colour person.Colour) {
 	for i := 0; i < len(c.line.Knots); i += c.knotsSkipped {
 		x, y := c.At(c.line.Knots[i].At.X, c.line.Knots[i].At.Y)
 		if i == 0 {

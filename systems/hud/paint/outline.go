@@ -5,14 +5,14 @@ package paint
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 // soft is how far the edge reaches on each side, in px.
 const soft = 0.5
 
 // fill fills the convex outline p.ring: a fan, and around it a rim that fades.
-func (p *Painter) fill(c components.Colour) {
+func (p *Painter) fill(c person.Colour) {
 	if len(p.ring) < 3 {
 		return
 	}
@@ -38,7 +38,7 @@ func (p *Painter) fill(c components.Colour) {
 }
 
 // stroke draws along p.ring: a core and a fading rim on both sides. Thinner than a pixel is paler, not thinner.
-func (p *Painter) stroke(width float32, closed bool, c components.Colour) {
+func (p *Painter) stroke(width float32, closed bool, c person.Colour) {
 	n := len(p.ring)
 	if n < 2 || width <= 0 {
 		return

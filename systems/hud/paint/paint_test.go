@@ -7,13 +7,13 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/flat"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
 
-var white = components.RGBA(255, 255, 255, 255)
+var white = person.RGBA(255, 255, 255, 255)
 
 type easel struct {
 	*paint.Painter
@@ -22,7 +22,7 @@ type easel struct {
 
 func newEasel() easel {
 	atlas := text.NewAtlas()
-	e := easel{paint.New(&components.DrawList{}, text.NewSetter(text.NewFonts(nil), atlas), atlas), atlas}
+	e := easel{paint.New(&person.DrawList{}, text.NewSetter(text.NewFonts(nil), atlas), atlas), atlas}
 	e.Frame()
 	return e
 }
@@ -51,18 +51,18 @@ func TestWhatIsPaintedHasItsArea(t *testing.T) {
 		paint func(easel)
 		area  float64
 	}{
-		"box": {func(e easel) { e.Rect(components.DrawRect{X: 10, Y: 10, W: 30, H: 20}, white) }, 600},
+		"box": {func(e easel) { e.Rect(person.DrawRect{X: 10, Y: 10, W: 30, H: 20}, white) }, 600},
 		"panel": {
-			func(e easel) { e.Panel(components.DrawRect{X: 10, Y: 10, W: 60, H: 40}, 12, white) },
+			func(e easel) { e.Panel(person.DrawRect{X: 10, Y: 10, W: 60, H: 40}, 12, white) },
 			2400 - (4-math.Pi)*144,
 		},
 		"disc":  {func(e easel) { e.Disc(50, 50, 30, white) }, math.Pi * 900},
 		"arc":   {func(e easel) { e.Arc(50, 50, 30, 8, 0, math.Pi, white) }, math.Pi * 30 * 8},
 		"line":  {func(e easel) { e.Line(10, 20, 70, 65, 5, white) }, 5 * 75},
 		"thin":  {func(e easel) { e.Line(10, 20, 70, 65, 0.5, white) }, 0.5 * 75},
-		"ring":  {func(e easel) { e.Border(components.DrawRect{X: 20, Y: 20, W: 50, H: 50}, 0, 4, white) }, 4 * 50 * 4},
+		"ring":  {func(e easel) { e.Border(person.DrawRect{X: 20, Y: 20, W: 50, H: 50}, 0, 4, white) }, 4 * 50 * 4},
 		"three": {func(e easel) { e.Begin(10, 10); e.To(80, 20); e.To(30, 90); e.Fill(white) }, 0.5 * (70*80 - 10*20)},
-		"faded": {func(e easel) { e.Fade(0.5); e.Rect(components.DrawRect{X: 10, Y: 10, W: 30, H: 20}, white) }, 300},
+		"faded": {func(e easel) { e.Fade(0.5); e.Rect(person.DrawRect{X: 10, Y: 10, W: 30, H: 20}, white) }, 300},
 	} {
 		e := newEasel()
 		c.paint(e)
@@ -74,11 +74,11 @@ func TestWhatIsPaintedHasItsArea(t *testing.T) {
 
 func TestClipsNarrowEachOther(t *testing.T) {
 	e := newEasel()
-	all := components.DrawRect{W: 100, H: 100}
-	e.Clip(components.DrawRect{X: 10, Y: 10, W: 40, H: 40})
-	e.Clip(components.DrawRect{X: 30, Y: 0, W: 60, H: 20})
+	all := person.DrawRect{W: 100, H: 100}
+	e.Clip(person.DrawRect{X: 10, Y: 10, W: 40, H: 40})
+	e.Clip(person.DrawRect{X: 30, Y: 0, W: 60, H: 20})
 	e.Rect(all, white)
-	e.Clip(components.DrawRect{X: 90, Y: 90, W: 5, H: 5})
+	e.Clip(person.DrawRect{X: 90, Y: 90, W: 5, H: 5})
 	e.Rect(all, white)
 	e.Unclip()
 	e.Unclip()
@@ -126,10 +126,10 @@ func TestAFrameAllocatesNothing(t *testing.T) {
 	words := []byte("214 km/h")
 	frame := func() {
 		e.Frame()
-		e.Panel(components.DrawRect{X: 10, Y: 10, W: 60, H: 40}, 12, white)
+		e.Panel(person.DrawRect{X: 10, Y: 10, W: 60, H: 40}, 12, white)
 		e.Arc(50, 50, 30, 8, 0, math.Pi, white)
 		e.Bytes(20, 20, words, paint.Type{Size: 20, Colour: white})
-		e.Clip(components.DrawRect{W: 50, H: 50})
+		e.Clip(person.DrawRect{W: 50, H: 50})
 		e.Line(10, 20, 70, 65, 5, white)
 		e.Unclip()
 	}
@@ -141,8 +141,8 @@ func TestAFrameAllocatesNothing(t *testing.T) {
 
 func TestASharedSideIsPaintedOnce(t *testing.T) {
 	e := newEasel()
-	half := components.RGBA(255, 255, 255, 128)
-	e.Rect(components.DrawRect{X: 3.3, Y: 4.7, W: 60.5, H: 50.2}, half)
+	half := person.RGBA(255, 255, 255, 128)
+	e.Rect(person.DrawRect{X: 3.3, Y: 4.7, W: 60.5, H: 50.2}, half)
 	p := e.picture(100, 100)
 	for y := 6; y < 54; y++ {
 		for x := 5; x < 62; x++ {

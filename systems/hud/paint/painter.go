@@ -5,18 +5,18 @@ package paint
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/text"
 )
 
 // Painter paints on a list.
 type Painter struct {
-	List *components.DrawList
+	List *person.DrawList
 	Text *text.Setter
 	atl  *text.Atlas
 
-	clip  components.DrawRect
-	clips []components.DrawRect
+	clip  person.DrawRect
+	clips []person.DrawRect
 	fade  float32
 	ring  []point // room for outlines
 	norms []point
@@ -25,7 +25,7 @@ type Painter struct {
 type point struct{ x, y float32 }
 
 // New makes a painter; glyphs come from atlas.
-func New(list *components.DrawList, setter *text.Setter, atlas *text.Atlas) *Painter {
+func New(list *person.DrawList, setter *text.Setter, atlas *text.Atlas) *Painter {
 	return &Painter{List: list, Text: setter, atl: atlas, fade: 1}
 }
 
@@ -34,11 +34,11 @@ func (p *Painter) Frame() {
 	p.List.Reset()
 	p.Text.Frame()
 	p.atl.Frame()
-	p.clip, p.clips, p.fade = components.DrawRect{}, p.clips[:0], 1
+	p.clip, p.clips, p.fade = person.DrawRect{}, p.clips[:0], 1
 }
 
 // Clip lets only what lies inside r show, until Unclip; clips within clips narrow each other.
-func (p *Painter) Clip(r components.DrawRect) {
+func (p *Painter) Clip(r person.DrawRect) {
 	p.clips = append(p.clips, p.clip)
 	if !p.clip.Empty() {
 		x, y := max(r.X, p.clip.X), max(r.Y, p.clip.Y)
@@ -46,7 +46,7 @@ func (p *Painter) Clip(r components.DrawRect) {
 		r.X, r.Y = x, y
 	}
 	if r.W <= 0 || r.H <= 0 { // nothing shows; an empty rectangle would mean the whole picture
-		r = components.DrawRect{X: -2, Y: -2, W: 1, H: 1}
+		r = person.DrawRect{X: -2, Y: -2, W: 1, H: 1}
 	}
 	p.clip = r
 }
@@ -61,59 +61,59 @@ func (p *Painter) Unclip() {
 // Fade makes all that follows shine through, 0..1; 1 undoes it.
 func (p *Painter) Fade(share float32) { p.fade = share }
 
-func (p *Painter) ink(c components.Colour) components.Colour {
+func (p *Painter) ink(c person.Colour) person.Colour {
 	if p.fade == 1 {
 		return c
 	}
 	return c.Faded(p.fade)
 }
 
-func solid(q point, c components.Colour) components.DrawVertex {
-	return components.DrawVertex{X: q.x, Y: q.y, U: text.Solid, V: text.Solid, Colour: c}
+func solid(q point, c person.Colour) person.DrawVertex {
+	return person.DrawVertex{X: q.x, Y: q.y, U: text.Solid, V: text.Solid, Colour: c}
 }
 
-func (p *Painter) triangle(a, b, c components.DrawVertex) {
-	p.List.Add(components.Glyphs, p.clip, a, b, c)
+func (p *Painter) triangle(a, b, c person.DrawVertex) {
+	p.List.Add(person.Glyphs, p.clip, a, b, c)
 }
 
-func (p *Painter) quad(a, b, c, d components.DrawVertex) {
-	p.List.Add(components.Glyphs, p.clip, a, b, c, a, c, d)
+func (p *Painter) quad(a, b, c, d person.DrawVertex) {
+	p.List.Add(person.Glyphs, p.clip, a, b, c, a, c, d)
 }
 
 // Rect fills a box whose edges are sharp.
-func (p *Painter) Rect(r components.DrawRect, c components.Colour) {
+func (p *Painter) Rect(r person.DrawRect, c person.Colour) {
 	c = p.ink(c)
 	p.quad(solid(point{r.X, r.Y}, c), solid(point{r.X + r.W, r.Y}, c), solid(point{r.X + r.W, r.Y + r.H}, c),
 		solid(point{r.X, r.Y + r.H}, c))
 }
 
 // Shade fills a box that goes from top to bottom colour.
-func (p *Painter) Shade(r components.DrawRect, top, bottom components.Colour) {
+func (p *Painter) Shade(r person.DrawRect, top, bottom person.Colour) {
 	top, bottom = p.ink(top), p.ink(bottom)
 	p.quad(solid(point{r.X, r.Y}, top), solid(point{r.X + r.W, r.Y}, top), solid(point{r.X + r.W, r.Y + r.H}, bottom),
 		solid(point{r.X, r.Y + r.H}, bottom))
 }
 
 // Panel fills a box with round corners.
-func (p *Painter) Panel(r components.DrawRect, radius float32, c components.Colour) {
+func (p *Painter) Panel(r person.DrawRect, radius float32, c person.Colour) {
 	p.ring = roundBox(p.ring[:0], r, radius)
 	p.fill(c)
 }
 
 // Border draws the frame of a box with round corners.
-func (p *Painter) Border(r components.DrawRect, radius, width float32, c components.Colour) {
+func (p *Painter) Border(r person.DrawRect, radius, width float32, c person.Colour) {
 	p.ring = roundBox(p.ring[:0], r, radius)
 	p.stroke(width, true, c)
 }
 
 // Disc fills a circle.
-func (p *Painter) Disc(x, y, radius float32, c components.Colour) {
+func (p *Painter) Disc(x, y, radius float32, c person.Colour) {
 	p.ring = arc(p.ring[:0], x, y, radius, 0, 2*math.Pi, false)
 	p.fill(c)
 }
 
 // Arc draws a band of a circle from an angle to another: 0 is up, clockwise, rad.
-func (p *Painter) Arc(x, y, radius, width float32, from, to float64, c components.Colour) {
+func (p *Painter) Arc(x, y, radius, width float32, from, to float64, c person.Colour) {
 	if to <= from {
 		return
 	}
@@ -122,7 +122,7 @@ func (p *Painter) Arc(x, y, radius, width float32, from, to float64, c component
 }
 
 // Line draws a straight line with flat ends.
-func (p *Painter) Line(x0, y0, x1, y1, width float32, c components.Colour) {
+func (p *Painter) Line(x0, y0, x1, y1, width float32, c person.Colour) {
 	p.ring = append(p.ring[:0], point{x0, y0}, point{x1, y1})
 	p.stroke(width, false, c)
 }
@@ -134,10 +134,10 @@ func (p *Painter) Begin(x, y float32) { p.ring = append(p.ring[:0], point{x, y})
 func (p *Painter) To(x, y float32) { p.ring = append(p.ring, point{x, y}) }
 
 // Stroke draws the outline, closed or open.
-func (p *Painter) Stroke(width float32, closed bool, c components.Colour) { p.stroke(width, closed, c) }
+func (p *Painter) Stroke(width float32, closed bool, c person.Colour) { p.stroke(width, closed, c) }
 
 // Fill fills it.
-func (p *Painter) Fill(c components.Colour) { p.fill(c) }
+func (p *Painter) Fill(c person.Colour) { p.fill(c) }
 
 // arc adds corners along a circle so densely that no side leaves it by a quarter pixel.
 func arc(to []point, x, y, radius float32, from, till float64, end bool) []point {
@@ -154,7 +154,7 @@ func arc(to []point, x, y, radius float32, from, till float64, end bool) []point
 	return to
 }
 
-func roundBox(to []point, r components.DrawRect, radius float32) []point {
+func roundBox(to []point, r person.DrawRect, radius float32) []point {
 	radius = min(radius, r.W/2, r.H/2)
 	if radius < 0.5 {
 		return append(to, point{r.X, r.Y}, point{r.X + r.W, r.Y}, point{r.X + r.W, r.Y + r.H}, point{r.X, r.Y + r.H})

@@ -5,7 +5,7 @@ package paint
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/text"
 )
 
@@ -24,7 +24,7 @@ type Type struct {
 	Style  text.Style
 	Size   float32 // px
 	Align  Align
-	Colour components.Colour
+	Colour person.Colour
 }
 
 // Words writes text with its base line at y and returns its width.
@@ -85,8 +85,8 @@ func (p *Painter) line(x, y float32, line *text.Line, t Type) float32 {
 			continue
 		}
 		left, top := column+cell.Left, float32(math.Round(float64(y+g.Y)))-cell.Above
-		corner := func(dx, dy float32) components.DrawVertex {
-			return components.DrawVertex{X: left + dx, Y: top + dy, U: cell.U + dx, V: cell.V + dy, Colour: c}
+		corner := func(dx, dy float32) person.DrawVertex {
+			return person.DrawVertex{X: left + dx, Y: top + dy, U: cell.U + dx, V: cell.V + dy, Colour: c}
 		}
 		p.quad(corner(0, 0), corner(cell.W, 0), corner(cell.W, cell.H), corner(0, cell.H))
 	}

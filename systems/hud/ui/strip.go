@@ -3,13 +3,13 @@
 package ui
 
 import (
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
 
 // Strip lays small buttons from the left of a box to the right, and below each other where they do not fit.
-func (u *UI) Strip(box components.DrawRect) {
+func (u *UI) Strip(box person.DrawRect) {
 	u.Column(box)
 	u.x = box.X
 }
@@ -24,12 +24,12 @@ func (u *UI) Small(label string, lit bool) bool {
 		u.x = u.column.X
 		u.y += high + u.Look.Gap*u.s
 	}
-	r := components.DrawRect{X: u.x, Y: u.y, W: wide, H: high}
+	r := person.DrawRect{X: u.x, Y: u.y, W: wide, H: high}
 	u.x += wide + u.Look.Gap*u.s
 	t := u.thing(r)
 	u.plate(r, t)
 	if lit {
-		u.Panel(components.DrawRect{X: r.X + 6*u.s, Y: r.Y + r.H - 6*u.s, W: r.W - 12*u.s, H: 4 * u.s}, 2*u.s, u.Look.Accent)
+		u.Panel(person.DrawRect{X: r.X + 6*u.s, Y: r.Y + r.H - 6*u.s, W: r.W - 12*u.s, H: 4 * u.s}, 2*u.s, u.Look.Accent)
 	}
 	u.Words(r.X+r.W/2, r.Y+r.H*0.66, label, words)
 	return t.clicked
@@ -37,7 +37,7 @@ func (u *UI) Small(label string, lit bool) bool {
 
 // Bar is a place between two ends that the mouse takes hold of; done is how far there is something to go to. It tells
 // whether it was moved. Keys do not move it, and it does not take the focus.
-func (u *UI) Bar(box components.DrawRect, at *float64, done float64) bool {
+func (u *UI) Bar(box person.DrawRect, at *float64, done float64) bool {
 	over := inside(box, u.in.MouseX, u.in.MouseY)
 	if over && u.in.Pressed {
 		u.held = barHeld
@@ -47,7 +47,7 @@ func (u *UI) Bar(box components.DrawRect, at *float64, done float64) bool {
 	if u.held == barHeld && u.in.Held {
 		*at = max(0, min(1, float64((u.in.MouseX-box.X)/box.W)))
 	}
-	line := components.DrawRect{X: box.X, Y: box.Y + box.H/2 - 4*u.s, W: box.W, H: 8 * u.s}
+	line := person.DrawRect{X: box.X, Y: box.Y + box.H/2 - 4*u.s, W: box.W, H: 8 * u.s}
 	u.Panel(line, 4*u.s, u.Look.Faint.Faded(0.5))
 	line.W = box.W * float32(max(0, min(1, done)))
 	u.Panel(line, 4*u.s, u.Look.Faint)

@@ -3,14 +3,14 @@
 package ui
 
 import (
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
 
 // Look is the colours and sizes of an interface.
 type Look struct {
-	Ink, Faint, Shade, Accent, Good, Bad components.Colour
+	Ink, Faint, Shade, Accent, Good, Bad person.Colour
 	Row                                  float32 // points, of a button
 	Gap                                  float32 // points, between rows
 }
@@ -18,9 +18,9 @@ type Look struct {
 // Dark is the look of the house.
 func Dark() Look {
 	return Look{
-		Ink: components.RGBA(245, 247, 250, 255), Faint: components.RGBA(160, 170, 180, 150),
-		Shade: components.RGBA(12, 16, 22, 200), Accent: components.RGBA(255, 138, 30, 255),
-		Good: components.RGBA(70, 210, 130, 255), Bad: components.RGBA(255, 76, 64, 255), Row: 52, Gap: 8,
+		Ink: person.RGBA(245, 247, 250, 255), Faint: person.RGBA(160, 170, 180, 150),
+		Shade: person.RGBA(12, 16, 22, 200), Accent: person.RGBA(255, 138, 30, 255),
+		Good: person.RGBA(70, 210, 130, 255), Bad: person.RGBA(255, 76, 64, 255), Row: 52, Gap: 8,
 	}
 }
 
@@ -32,7 +32,7 @@ type UI struct {
 	in     Input
 	w, h   float32
 	s      float32 // px a point
-	column components.DrawRect
+	column person.DrawRect
 	x      float32 // px, where the next thing of a strip goes
 	y      float32 // px, where the next row goes
 	bottom float32 // px, of what was laid in the column
@@ -109,8 +109,8 @@ func (u *UI) Turn() int {
 }
 
 // Box is a rectangle in points from the upper left corner; negative x and y count from the right and from below.
-func (u *UI) Box(x, y, w, h float32) components.DrawRect {
-	r := components.DrawRect{X: x * u.s, Y: y * u.s, W: w * u.s, H: h * u.s}
+func (u *UI) Box(x, y, w, h float32) person.DrawRect {
+	r := person.DrawRect{X: x * u.s, Y: y * u.s, W: w * u.s, H: h * u.s}
 	if x < 0 {
 		r.X += u.w - r.W
 	}
@@ -124,12 +124,12 @@ func (u *UI) Box(x, y, w, h float32) components.DrawRect {
 func (u *UI) Width() float32 { return u.w / u.s }
 
 // Column lays what follows from the top of a box downwards.
-func (u *UI) Column(box components.DrawRect) {
+func (u *UI) Column(box person.DrawRect) {
 	u.column, u.y, u.scroll = box, box.Y, nil
 }
 
 // Scroll is Column for more than fits: at is how far it has been scrolled, in px. EndScroll must follow.
-func (u *UI) Scroll(box components.DrawRect, at *float32) {
+func (u *UI) Scroll(box person.DrawRect, at *float32) {
 	u.Column(box)
 	u.scroll = at
 	if inside(box, u.in.MouseX, u.in.MouseY) {
@@ -156,15 +156,15 @@ func (u *UI) EndScroll() {
 	*at = max(0, min(*at, long-box.H))
 	if long > box.H {
 		high := box.H * box.H / long
-		bar := components.DrawRect{X: box.X + box.W - 5*u.s, Y: box.Y + (box.H-high)*(*at)/(long-box.H), W: 4 * u.s, H: high}
+		bar := person.DrawRect{X: box.X + box.W - 5*u.s, Y: box.Y + (box.H-high)*(*at)/(long-box.H), W: 4 * u.s, H: high}
 		u.Panel(bar, 2*u.s, u.Look.Faint)
 	}
 	u.scroll = nil
 }
 
 // row takes the next row of a height in points.
-func (u *UI) row(points float32) components.DrawRect {
-	r := components.DrawRect{X: u.column.X, Y: u.y, W: u.column.W, H: points * u.s}
+func (u *UI) row(points float32) person.DrawRect {
+	r := person.DrawRect{X: u.column.X, Y: u.y, W: u.column.W, H: points * u.s}
 	u.y += r.H + u.Look.Gap*u.s
 	u.bottom = u.y
 	return r
@@ -173,7 +173,7 @@ func (u *UI) row(points float32) components.DrawRect {
 // Space leaves room.
 func (u *UI) Space(points float32) { u.y += points * u.s }
 
-func inside(r components.DrawRect, x, y float32) bool {
+func inside(r person.DrawRect, x, y float32) bool {
 	return x >= r.X && x < r.X+r.W && y >= r.Y && y < r.Y+r.H
 }
 
@@ -187,7 +187,7 @@ type thing struct {
 }
 
 // thing gives a row its number and tells what was done to it.
-func (u *UI) thing(r components.DrawRect) thing {
+func (u *UI) thing(r person.DrawRect) thing {
 	t := thing{number: u.next}
 	u.next++
 	u.rows = append(u.rows, r.Y+r.H/2)
@@ -205,7 +205,7 @@ func (u *UI) thing(r components.DrawRect) thing {
 }
 
 // plate paints what is behind a thing.
-func (u *UI) plate(r components.DrawRect, t thing) {
+func (u *UI) plate(r person.DrawRect, t thing) {
 	c := u.Look.Shade
 	if t.focused {
 		c = u.Look.Accent.Faded(0.28)
@@ -223,7 +223,7 @@ func (u *UI) plate(r components.DrawRect, t thing) {
 const leastType = 6
 
 // Type is writing of a size in points.
-func (u *UI) Type(size float32, style text.Style, align paint.Align, c components.Colour) paint.Type {
+func (u *UI) Type(size float32, style text.Style, align paint.Align, c person.Colour) paint.Type {
 	return paint.Type{
 		Style: style, Size: float32(int(max(leastType*max(u.in.Density, 1), size*u.s) + 0.5)), Align: align, Colour: c,
 	}

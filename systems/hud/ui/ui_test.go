@@ -5,7 +5,7 @@ package ui_test
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
@@ -13,7 +13,7 @@ import (
 
 func newUI() *ui.UI {
 	atlas := text.NewAtlas()
-	return ui.New(paint.New(&components.DrawList{}, text.NewSetter(text.NewFonts(nil), atlas), atlas))
+	return ui.New(paint.New(&person.DrawList{}, text.NewSetter(text.NewFonts(nil), atlas), atlas))
 }
 
 // options is a screen with one of each.

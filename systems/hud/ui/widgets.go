@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -47,7 +47,7 @@ func (u *UI) Entry(label, detail string, chosen bool) (pressed, focused bool) {
 	t := u.thing(r)
 	u.plate(r, t)
 	if chosen {
-		u.Panel(components.DrawRect{X: r.X, Y: r.Y, W: 6 * u.s, H: r.H}, 3*u.s, u.Look.Accent)
+		u.Panel(person.DrawRect{X: r.X, Y: r.Y, W: 6 * u.s, H: r.H}, 3*u.s, u.Look.Accent)
 	}
 	d := u.Type(20, text.Plain, paint.Right, u.Look.Ink.Faded(0.65))
 	wide := u.Words(r.X+r.W-16*u.s, r.Y+r.H*0.64, detail, d)
@@ -56,7 +56,7 @@ func (u *UI) Entry(label, detail string, chosen bool) (pressed, focused bool) {
 }
 
 // named paints a row's name at its left half.
-func (u *UI) named(r components.DrawRect, label string) {
+func (u *UI) named(r person.DrawRect, label string) {
 	u.Fit(r.X+18*u.s, r.Y+r.H*0.64, r.W*0.46, label, u.Type(24, text.Plain, paint.Left, u.Look.Ink))
 }
 
@@ -70,7 +70,7 @@ func (u *UI) Toggle(label string, on *bool) bool {
 	if changed {
 		*on = !*on
 	}
-	track := components.DrawRect{X: r.X + r.W - 76*u.s, Y: r.Y + r.H/2 - 14*u.s, W: 58 * u.s, H: 28 * u.s}
+	track := person.DrawRect{X: r.X + r.W - 76*u.s, Y: r.Y + r.H/2 - 14*u.s, W: 58 * u.s, H: 28 * u.s}
 	c, x := u.Look.Faint, track.X+14*u.s
 	if *on {
 		c, x = u.Look.Good, track.X+track.W-14*u.s
@@ -133,7 +133,7 @@ func (u *UI) SliderOf(label string, value *float64, least, most, step float64,
 	u.plate(r, t)
 	u.named(r, label)
 	was := *value
-	bar := components.DrawRect{X: r.X + r.W*0.50, Y: r.Y + r.H/2 - 3*u.s, W: r.W * 0.27, H: 6 * u.s}
+	bar := person.DrawRect{X: r.X + r.W*0.50, Y: r.Y + r.H/2 - 3*u.s, W: r.W * 0.27, H: 6 * u.s}
 	if t.focused && u.asking == 0 {
 		by := step
 		if by <= 0 {
@@ -161,7 +161,7 @@ func (u *UI) SliderOf(label string, value *float64, least, most, step float64,
 		share = float32((*value - least) / (most - least))
 	}
 	u.Panel(bar, 3*u.s, u.Look.Faint)
-	u.Panel(components.DrawRect{X: bar.X, Y: bar.Y, W: bar.W * share, H: bar.H}, 3*u.s, u.Look.Accent)
+	u.Panel(person.DrawRect{X: bar.X, Y: bar.Y, W: bar.W * share, H: bar.H}, 3*u.s, u.Look.Accent)
 	u.Disc(bar.X+bar.W*share, bar.Y+bar.H/2, 10*u.s, u.Look.Ink)
 	if show == nil {
 		show = plain
@@ -218,7 +218,7 @@ func (u *UI) Field(label string, value *string, most int) bool {
 	}
 	wide := u.Fit(r.X+r.W*0.52, r.Y+r.H*0.64, r.W*0.45, *value, u.Type(24, text.Plain, paint.Left, u.Look.Ink))
 	if t.focused {
-		u.Rect(components.DrawRect{X: r.X + r.W*0.52 + wide + 2*u.s, Y: r.Y + r.H*0.24, W: 2 * u.s, H: r.H * 0.52},
+		u.Rect(person.DrawRect{X: r.X + r.W*0.52 + wide + 2*u.s, Y: r.Y + r.H*0.24, W: 2 * u.s, H: r.H * 0.52},
 			u.Look.Accent)
 	}
 	return was != *value
@@ -231,13 +231,13 @@ func (u *UI) Tabs(which *int, names ...string) bool {
 	for i, name := range names {
 		t := u.Type(24, text.Bold, paint.Middle, u.Look.Ink.Faded(0.6))
 		wide := u.Wide(name, t) + 40*u.s
-		tab := components.DrawRect{X: x, Y: r.Y, W: wide, H: r.H}
+		tab := person.DrawRect{X: x, Y: r.Y, W: wide, H: r.H}
 		if inside(tab, u.in.MouseX, u.in.MouseY) && u.in.Pressed {
 			*which = i
 		}
 		if i == *which {
 			t.Colour = u.Look.Ink
-			u.Rect(components.DrawRect{X: x, Y: r.Y + r.H - 4*u.s, W: wide, H: 4 * u.s}, u.Look.Accent)
+			u.Rect(person.DrawRect{X: x, Y: r.Y + r.H - 4*u.s, W: wide, H: 4 * u.s}, u.Look.Accent)
 		}
 		u.Words(x+wide/2, r.Y+r.H*0.64, name, t)
 		x += wide + 8*u.s

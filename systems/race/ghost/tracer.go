@@ -3,7 +3,8 @@
 package ghost
 
 import (
-	"camber/components"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -14,8 +15,8 @@ const every = 0.02
 type Tracer struct {
 	w       *ecs.World
 	car     ecs.Key
-	courses *components.Courses
-	done    *ecs.Cursor[components.LapDone]
+	courses *terrain.Courses
+	done    *ecs.Cursor[vehicle.LapDone]
 	now     Lap
 	last    uint64 // tick of the last look
 }
@@ -24,8 +25,8 @@ type Tracer struct {
 func NewTracer(w *ecs.World, car ecs.Key, like Lap) *Tracer {
 	like.Points = nil
 	return &Tracer{
-		w: w, car: car, now: like, courses: components.NewCourses(w),
-		done: components.LapLog.In(w).Reader(),
+		w: w, car: car, now: like, courses: terrain.NewCourses(w),
+		done: vehicle.LapLog.In(w).Reader(),
 	}
 }
 
@@ -60,8 +61,8 @@ func (t *Tracer) begin(tick uint64) { t.now.Points, t.now.From = t.now.Points[:0
 
 // note adds a point where it is time for one.
 func (t *Tracer) note() {
-	lap, ok := components.Lap.Find(t.w, t.car)
-	body, ok2 := components.Chassis.Find(t.w, t.car)
+	lap, ok := vehicle.Lap.Find(t.w, t.car)
+	body, ok2 := vehicle.Chassis.Find(t.w, t.car)
 	t.courses.All()
 	if !ok || !ok2 || !lap.State.Started || lap.State.Finished || lap.State.Distance < 0 {
 		return
@@ -86,7 +87,7 @@ func (t *Tracer) note() {
 		Since: s.Since, Along: along, At: body.State.Place.From(course.Place), Turn: body.State.Turn,
 		Speed: body.State.Turn.Unrotate(body.State.Velocity).Y,
 	}
-	if in, ok := components.Intent.Find(t.w, t.car); ok {
+	if in, ok := vehicle.Intent.Find(t.w, t.car); ok {
 		p.Throttle, p.Brake, p.Steer = in.State.Throttle, in.State.Brake, in.State.Steer
 	}
 	if n == 0 {

@@ -6,8 +6,8 @@ package mesh
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/paint"
 )
 
@@ -33,8 +33,8 @@ type style struct {
 	tiled bool
 }
 
-var styles = [components.HouseKinds]style{
-	components.Plaster: {
+var styles = [terrain.HouseKinds]style{
+	terrain.Plaster: {
 		LayerPlaster, paint.Bay,
 		[][3]float64{
 			{0.90, 0.86, 0.77},
@@ -47,25 +47,25 @@ var styles = [components.HouseKinds]style{
 		[][3]float64{{0.47, 0.29, 0.23}, {0.40, 0.27, 0.23}, {0.46, 0.33, 0.27}},
 		true,
 	},
-	components.Brick: {
+	terrain.Brick: {
 		LayerBrick, paint.Bay,
 		[][3]float64{{0.74, 0.72, 0.70}, {0.78, 0.70, 0.64}, {0.70, 0.68, 0.68}},
 		[][3]float64{{0.33, 0.33, 0.35}, {0.38, 0.28, 0.25}},
 		true,
 	},
-	components.Timbered: {
+	terrain.Timbered: {
 		LayerTimber, paint.Bay,
 		[][3]float64{{0.76, 0.75, 0.72}, {0.77, 0.73, 0.65}, {0.73, 0.73, 0.73}},
 		[][3]float64{{0.44, 0.28, 0.23}, {0.38, 0.26, 0.22}},
 		true,
 	},
-	components.Hall: {
+	terrain.Hall: {
 		LayerSheet, paint.Bay,
 		[][3]float64{{0.62, 0.67, 0.64}, {0.52, 0.58, 0.65}, {0.76, 0.77, 0.76}, {0.42, 0.51, 0.43}, {0.55, 0.30, 0.26}},
 		[][3]float64{{0.55, 0.57, 0.58}, {0.42, 0.45, 0.47}},
 		false,
 	},
-	components.PitHall: {
+	terrain.PitHall: {
 		LayerPits, paint.PitBay,
 		[][3]float64{{0.86, 0.86, 0.84}},
 		[][3]float64{{0.55, 0.56, 0.57}},
@@ -76,7 +76,7 @@ var styles = [components.HouseKinds]style{
 // houser makes one house.
 type houser struct {
 	*Builder
-	h          *components.TrackHouse
+	h          *terrain.TrackHouse
 	light      Light // how much of the sun reaches a point of the house's frame; nil: all of it
 	style      *style
 	wall, roof [3]float64
@@ -85,7 +85,7 @@ type houser struct {
 }
 
 // House makes a house. The light is asked for points and normals of its own frame, and tells of the sun.
-func House(h *components.TrackHouse, detail Detail, light Light) Model {
+func House(h *terrain.TrackHouse, detail Detail, light Light) Model {
 	s := &styles[h.Kind]
 	b := &houser{Builder: &Builder{}, h: h, light: light, style: s, x: h.Long / 2, y: h.Deep / 2, detail: detail}
 	b.wall, b.roof = s.walls[b.pick(1, len(s.walls))], s.roofs[b.pick(2, len(s.roofs))]
@@ -187,11 +187,11 @@ func (b *houser) side(side int) {
 func (b *houser) gable(n space.Vec, at func(x, z float64) space.Vec, half float64) {
 	layer, colour, wide, high := LayerConcrete, b.wall, 0.5, 0.5
 	switch b.h.Kind {
-	case components.Brick:
+	case terrain.Brick:
 		layer, colour, wide, high = LayerTiles, b.roof, 2.4, 2.4
-	case components.Timbered:
+	case terrain.Timbered:
 		layer, colour, wide, high = LayerBark, [3]float64{0.42, 0.29, 0.20}, 4, 0.5
-	case components.Hall:
+	case terrain.Hall:
 		layer, wide, high = LayerSheet, 2*paint.Bay, math.Inf(1)
 	}
 	if layer == LayerConcrete { // that is a little darker than half
@@ -215,9 +215,9 @@ func (b *houser) gable(n space.Vec, at func(x, z float64) space.Vec, half float6
 // doors puts a door into the front, or gates into that of a hall.
 func (b *houser) doors() {
 	switch b.h.Kind {
-	case components.PitHall:
+	case terrain.PitHall:
 		return // they are painted
-	case components.Hall:
+	case terrain.Hall:
 		wide := min(4.2, 1.6*b.x)
 		at := math.Round(b.chance(20)*2-1) * max(b.x-wide, 0) * 0.6
 		b.opening(0, at, 0, wide, min(4.2, 0.8*b.h.Eaves), 2+b.pick(21, 2), 0, 0)
@@ -241,9 +241,9 @@ func (b *houser) alight() {
 	each, wide := b.h.Eaves/float64(b.h.Storeys), 2*b.x/float64(bays)
 	x0, x1, z0, z1, kind := 0.34, 0.66, 0.30, 0.75, -1
 	switch b.h.Kind {
-	case components.Hall:
+	case terrain.Hall:
 		x0, x1, z0, z1, kind = 0.02, 0.98, 0.485, 0.80, 2
-	case components.PitHall:
+	case terrain.PitHall:
 		x0, x1, z0, z1, kind = 0.0, 1.0, 0.33, 0.755, 3
 	}
 	left, windows := mostLit, float64(bays*b.h.Storeys)

@@ -5,8 +5,8 @@ package mesh
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/paint"
 )
 
@@ -82,7 +82,7 @@ func (b *houser) chimney(top, rise float64) {
 	at, aside := (b.chance(30)-0.5)*1.3*b.x, -0.9
 	half := 0.42
 	layer, colour := LayerBrick, [3]float64{0.70, 0.68, 0.66}
-	if b.h.Kind == components.Plaster && b.chance(31) > 0.5 {
+	if b.h.Kind == terrain.Plaster && b.chance(31) > 0.5 {
 		layer, colour = LayerConcrete, b.wall
 	}
 	low, high := top+rise*(aside-half)-0.2, top+0.9
@@ -104,7 +104,7 @@ func (b *houser) chimney(top, rise float64) {
 // level makes a level roof behind a rim; that of a pit building reaches out over its front.
 func (b *houser) level() {
 	y0, y1, x := -b.y-0.25, b.y+0.25, b.x+0.25
-	if b.h.Kind == components.PitHall {
+	if b.h.Kind == terrain.PitHall {
 		y1 = b.y + canopyOut
 	}
 	low, high := b.h.Eaves, b.h.Eaves+0.55

@@ -5,8 +5,8 @@ package mesh
 import (
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // mostOfAHouse is how many triangles a house has at most, and mostFar one that is far away.
@@ -16,11 +16,11 @@ const (
 )
 
 // houses are one of each kind, pitched and flat.
-func houses() []components.TrackHouse {
-	var all []components.TrackHouse
-	for kind := range components.HouseKinds {
+func houses() []terrain.TrackHouse {
+	var all []terrain.TrackHouse
+	for kind := range terrain.HouseKinds {
 		for n := range 6 {
-			h := components.TrackHouse{
+			h := terrain.TrackHouse{
 				Long: 14, Deep: 9, Foot: 1.2, Eaves: 5.6, Ridge: 9, Storeys: 2, Kind: kind,
 				Number: uint32(n),
 			}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/systems/render/cull"
 )
@@ -76,7 +76,7 @@ type Model struct {
 	Walls    []cull.Wall    // that hide what is behind them
 	Radius   float64        // m, of a ball around Middle that holds it
 	Middle   space.Vec
-	Pictures []*components.ModelPicture // of its Pictured vertices, by the last part of their colour until Lay
+	Pictures []*solid.ModelPicture // of its Pictured vertices, by the last part of their colour until Lay
 }
 
 // Triangles is how many it has.

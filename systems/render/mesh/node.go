@@ -6,13 +6,13 @@ import (
 	"math"
 	"slices"
 
-	"camber/components"
 	"camber/components/beyond"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
 // Node makes a model of a node, around the looks' origin; of a wheel around its own middle.
-func Node(n *components.LookModel) Model {
+func Node(n *solid.LookModel) Model {
 	shift := n.At
 	if n.Name != "Body" {
 		shift = space.Vec{}
@@ -33,7 +33,7 @@ func Node(n *components.LookModel) Model {
 }
 
 // Modelled makes a thing by the model of its looks, around its centre of gravity.
-func Modelled(l *components.Looks) Model {
+func Modelled(l *solid.Looks) Model {
 	own := Vertex{Colour: Tint(l.Colour, LayerPlain), Light: Lit}
 	own.Normal[3] = 30
 	d := dresser{paint: Solid, own: own}
@@ -49,11 +49,11 @@ type dresser struct {
 	own      Vertex // a point without a colour of its own
 	smoothed Builder
 	given    Builder
-	pictures []*components.ModelPicture
+	pictures []*solid.ModelPicture
 }
 
 // add adds a node that stands somewhere.
-func (d *dresser) add(n *components.LookModel, shift space.Vec) {
+func (d *dresser) add(n *solid.LookModel, shift space.Vec) {
 	for i, t := range n.Triangles {
 		colour, paint := d.own, d.paint
 		if n.Colours != nil {
@@ -103,7 +103,7 @@ func (d *dresser) add(n *components.LookModel, shift space.Vec) {
 }
 
 // layer is the number of a picture among those of the model.
-func (d *dresser) layer(p *components.ModelPicture) uint8 {
+func (d *dresser) layer(p *solid.ModelPicture) uint8 {
 	n := slices.Index(d.pictures, p)
 	if n < 0 {
 		n, d.pictures = len(d.pictures), append(d.pictures, p)

@@ -5,22 +5,22 @@ package mesh_test
 import (
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/systems/render/mesh"
 )
 
 // A sheet that is seen from both sides, with a picture, and a triangle without one.
 func TestPicturesOfAModelLieWhereTheyAreLaid(t *testing.T) { // ART-05
-	wood := &components.ModelPicture{Name: "wood"}
-	n := &components.LookModel{
+	wood := &solid.ModelPicture{Name: "wood"}
+	n := &solid.LookModel{
 		Name:      "Body",
 		Points:    []space.Vec{{}, {X: 1}, {Y: 1}, {X: 1, Y: 1}},
 		Triangles: [][3]uint32{{0, 1, 2}, {0, 2, 1}, {1, 3, 2}},
 		UV:        [][2]float32{{0, 0}, {1, 0}, {0, 1}},
 		Normals:   []space.Vec{{Z: 1}, {Z: 1}, {Z: 1}, {Z: 1}},
 		Tints:     [][3]float32{{1, 1, 1}, {0.25, 1, 1}},
-		Pictures:  []*components.ModelPicture{wood, wood},
+		Pictures:  []*solid.ModelPicture{wood, wood},
 	}
 	m := mesh.Node(n)
 	if len(m.Pictures) != 1 || m.Pictures[0] != wood {

@@ -5,7 +5,7 @@ package mesh
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 )
 
@@ -50,7 +50,7 @@ func (b *Builder) Lathe(line [][2]float64, sides int, vertex func(p space.Vec, t
 }
 
 // Thing makes an obstacle by its shapes, around its centre of gravity.
-func Thing(p *components.BodyParams, detail Detail) Model {
+func Thing(p *solid.BodyParams, detail Detail) Model {
 	colour := [3]float64{0.5, 0.5, 0.5}
 	id := ""
 	if p.Looks != nil {
@@ -85,7 +85,7 @@ func striped(id string, colour [3]float64, q space.Vec, box space.Box) [3]float6
 }
 
 // shape adds one convex part.
-func (b *Builder) shape(s *components.Shape, vertex func(space.Vec) Vertex, id string, detail Detail) {
+func (b *Builder) shape(s *solid.Shape, vertex func(space.Vec) Vertex, id string, detail Detail) {
 	place := func(p space.Vec) space.Vec { return s.At.Add(s.Turn.Rotate(p)) }
 	turned := func(p space.Vec, _, _ float64) Vertex { return vertex(place(p)) }
 	rings, sides, n := 1, 12, 8
@@ -96,9 +96,9 @@ func (b *Builder) shape(s *components.Shape, vertex func(space.Vec) Vertex, id s
 		rings, sides, n = 1, 6, 4
 	}
 	switch s.Kind {
-	case components.Cuboid:
+	case solid.Cuboid:
 		b.Box(s.At, s.Half, s.Turn, vertex, Solid)
-	case components.Cylinder:
+	case solid.Cylinder:
 		var line [][2]float64
 		line = append(line, [2]float64{0, -s.Half.Z})
 		for i := range rings { // stacked tyres are seen as such
@@ -112,7 +112,7 @@ func (b *Builder) shape(s *components.Shape, vertex func(space.Vec) Vertex, id s
 		}
 		line = append(line, [2]float64{0, s.Half.Z})
 		b.Lathe(line, sides, turned, Solid)
-	case components.Sphere, components.Capsule:
+	case solid.Sphere, solid.Capsule:
 		var line [][2]float64
 		for i := range n + 1 {
 			a := math.Pi * (float64(i)/float64(n) - 0.5)
@@ -120,7 +120,7 @@ func (b *Builder) shape(s *components.Shape, vertex func(space.Vec) Vertex, id s
 				float64(2*i-n)+0.1)})
 		}
 		b.Lathe(line, sides, turned, Solid)
-	case components.Convex:
+	case solid.Convex:
 		for i := range s.Hull.Faces {
 			f := &s.Hull.Faces[i]
 			for k := 2; k < len(f.Corners); k++ {

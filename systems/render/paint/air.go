@@ -5,9 +5,9 @@ package paint
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/sky"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // Air is the light that everything stands in. Light is linear, in any unit: Exposure brings it to the picture.
@@ -43,7 +43,7 @@ func (a *Air) Dark() float64 { return sky.Dark(a.High, a.clouds()) }
 func (a *Air) Lamps() bool { return sky.Lamps(a.High, a.clouds()) }
 
 // clouds is how much of the sky they cover, 0..1.
-func (a *Air) clouds() float64 { return a.Cover + components.FairCloud }
+func (a *Air) clouds() float64 { return a.Cover + terrain.FairCloud }
 
 // Noon is a fine day, early in the afternoon.
 func Noon() Air { return Day(noon) }

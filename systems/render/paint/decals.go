@@ -15,7 +15,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
-	"camber/components"
+	"camber/components/solid"
 )
 
 // SheetSize is how many pixels the edge of a sheet has.
@@ -28,7 +28,7 @@ const finest = 700.0
 type DecalCell [4]float32
 
 // Sheet draws decals, as fine as all of them fit; those of numbers have no cell. Nothing to draw is no sheet.
-func Sheet(all []components.LookDecal) (*Picture, []DecalCell) {
+func Sheet(all []solid.LookDecal) (*Picture, []DecalCell) {
 	cells := make([]image.Rectangle, len(all))
 	fine := finest
 	for !pack(all, fine, cells) {
@@ -66,7 +66,7 @@ var linearOf = func() (t [256]float32) {
 }()
 
 // pack finds a cell for each decal, in rows from the top; false: they do not fit.
-func pack(all []components.LookDecal, fine float64, cells []image.Rectangle) bool {
+func pack(all []solid.LookDecal, fine float64, cells []image.Rectangle) bool {
 	const beside = 4 // pixels between cells, for smaller versions
 	x, y, tall := 0, 0, 0
 	for i := range all {
@@ -88,18 +88,18 @@ func pack(all []components.LookDecal, fine float64, cells []image.Rectangle) boo
 }
 
 // decal draws one into its cell.
-func decal(img *image.NRGBA, c image.Rectangle, d *components.LookDecal) {
+func decal(img *image.NRGBA, c image.Rectangle, d *solid.LookDecal) {
 	ink, back := dyed(d.Colour, 255), dyed(d.Back, 255)
 	under := ink
-	if d.Shape != components.DecalBare {
+	if d.Shape != solid.DecalBare {
 		under = back
 	}
 	under.A = 0 // so that edges do not turn dark
 	draw.Draw(img, c, image.NewUniform(under), image.Point{}, draw.Src)
 	switch d.Shape {
-	case components.DecalBox:
+	case solid.DecalBox:
 		draw.Draw(img, c, image.NewUniform(back), image.Point{}, draw.Src)
-	case components.DecalRound:
+	case solid.DecalRound:
 		rx, ry := float64(c.Dx())/2-0.5, float64(c.Dy())/2-0.5
 		for y := range c.Dy() {
 			for x := range c.Dx() {
@@ -135,9 +135,9 @@ var bold = sync.OnceValue(func() *opentype.Font {
 })
 
 // lettered writes words into a cell, as large as fit, in its middle.
-func lettered(img *image.NRGBA, c image.Rectangle, d *components.LookDecal, ink color.NRGBA) {
+func lettered(img *image.NRGBA, c image.Rectangle, d *solid.LookDecal, ink color.NRGBA) {
 	room := 0.94
-	if d.Shape == components.DecalRound {
+	if d.Shape == solid.DecalRound {
 		room = 0.72
 	}
 	at := func(size float64) (font.Face, fixed.Rectangle26_6) {

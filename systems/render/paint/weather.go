@@ -5,7 +5,7 @@ package paint
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/terrain"
 )
 
 // How clouds and rain act.
@@ -21,7 +21,7 @@ const (
 
 // Under is the air under clouds (0..1, how much of the sky they cover) from which so much rain falls (0..1).
 func (a *Air) Under(cloud, rain float64) {
-	a.Cover = cloud - components.FairCloud
+	a.Cover = cloud - terrain.FairCloud
 	closed := ramp(cloud, coverFrom, 1)
 	if closed == 0 && rain == 0 {
 		return

@@ -7,12 +7,13 @@ import (
 	"unsafe"
 
 	"camber/components"
-	"camber/components/latest"
+
+	"camber/components/person"
 )
 
 // Flat is a draw list with the atlas of its glyphs.
 type Flat struct {
-	List    components.DrawList
+	List    person.DrawList
 	Atlas   []byte // texels, a byte each
 	Stride  int    // texels, from line to line
 	Version uint64 // of the atlas: another one has other texels; 0 = it has none
@@ -23,14 +24,14 @@ type Flat struct {
 
 // Flats hands them from who paints to who draws; the zero one is ready.
 type Flats struct {
-	box     latest.Box[Flat]
+	box     components.Latest[Flat]
 	version uint64
 	of      []byte // the atlas that was put last; kept, so that no other one comes to lie where it does
 }
 
 // Put copies what the HUD has painted, and takes note of the texels that it has: its Part is empty afterwards. Part
 // counts from what was put of the same atlas before: of another one, as another world's HUD has, all texels are new.
-func (f *Flats) Put(hud *components.HUDAux) {
+func (f *Flats) Put(hud *person.HUDAux) {
 	another := !sameAtlas(f.of, hud.Atlas)
 	if another || hud.Part[3] > hud.Part[1] {
 		f.version++
@@ -60,7 +61,7 @@ func sameAtlas(a, b []byte) bool {
 }
 
 // take copies a list, and of its atlas what is stale.
-func (t *Flat) take(list *components.DrawList, atlas []byte, stride int, version uint64) {
+func (t *Flat) take(list *person.DrawList, atlas []byte, stride int, version uint64) {
 	t.List.Vertices = append(t.List.Vertices[:0], list.Vertices...)
 	t.List.Runs = append(t.List.Runs[:0], list.Runs...)
 	if len(t.Atlas) != len(atlas) || t.Stride != stride {

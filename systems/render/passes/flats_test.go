@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/render/passes"
 )
 
@@ -18,7 +18,7 @@ func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
 		t.Error("there is a list before any was put")
 	}
 	const stride, lines = 8, 16
-	hud := &components.HUDAux{
+	hud := &person.HUDAux{
 		Width: 1, Height: 1, Atlas: make([]byte, stride*lines), Stride: stride,
 		Part: [4]int{0, 0, stride, lines},
 	}
@@ -28,7 +28,7 @@ func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
 		}
 		hud.Part = [4]int{0, n, stride, n + 1}
 		hud.List.Reset()
-		hud.List.Add(components.Glyphs, components.DrawRect{}, components.DrawVertex{X: float32(n)})
+		hud.List.Add(person.Glyphs, person.DrawRect{}, person.DrawVertex{X: float32(n)})
 		f.Put(hud)
 		if hud.Part != ([4]int{}) {
 			t.Fatal("what was taken is not new any more")
@@ -52,9 +52,9 @@ func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
 func TestAnotherHUDsAtlasIsTakenWhole(t *testing.T) {
 	const stride, lines = 8, 16
 	r := rand.New(rand.NewPCG(1, 2))
-	huds := make([]*components.HUDAux, 3)
+	huds := make([]*person.HUDAux, 3)
 	for i := range huds {
-		huds[i] = &components.HUDAux{
+		huds[i] = &person.HUDAux{
 			Width: 1, Height: 1, Atlas: bytes.Repeat([]byte{byte(i + 1)}, stride*lines), Stride: stride,
 			Part: [4]int{0, 0, stride, lines},
 		}
@@ -99,11 +99,11 @@ func TestListsArePutAndDrawnAtOnce(t *testing.T) {
 	const n = 5000
 	var wait sync.WaitGroup
 	wait.Go(func() {
-		hud := &components.HUDAux{Width: 1, Height: 1, Atlas: make([]byte, 64), Stride: 8}
+		hud := &person.HUDAux{Width: 1, Height: 1, Atlas: make([]byte, 64), Stride: 8}
 		for i := range n {
 			hud.Atlas[9], hud.Part = byte(i), [4]int{0, 1, 8, 2}
 			hud.List.Reset()
-			hud.List.Add(components.Glyphs, components.DrawRect{}, components.DrawVertex{X: float32(i)})
+			hud.List.Add(person.Glyphs, person.DrawRect{}, person.DrawVertex{X: float32(i)})
 			f.Put(hud)
 		}
 	})

@@ -13,7 +13,7 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/render/card"
 	"camber/systems/render/lens"
 )
@@ -33,7 +33,7 @@ const (
 const MostParts = 4
 
 // vertexSize is how many bytes a corner has.
-const vertexSize = int(unsafe.Sizeof(components.DrawVertex{}))
+const vertexSize = int(unsafe.Sizeof(person.DrawVertex{}))
 
 // Overlay draws flat lists. It is made when the first one comes.
 type Overlay struct {
@@ -78,7 +78,7 @@ func (o *Overlay) Lay(p *card.Programs, layer Layer, f *Flat, screens *lens.Pane
 	at, tall := int32(0), float32(high)
 	for i := range f.List.Runs {
 		run := &f.List.Runs[i]
-		if run.Image == components.Glyphs {
+		if run.Image == person.Glyphs {
 			if c := &run.Clip; c.Empty() {
 				gl.Scissor(int32(left), int32(low), int32(wide), int32(high))
 			} else {
@@ -108,10 +108,10 @@ func (o *Overlay) open(p *card.Programs) error {
 	gl.GenBuffers(1, &o.vertices)
 	gl.BindVertexArray(o.array)
 	gl.BindBuffer(gl.ARRAY_BUFFER, o.vertices)
-	gl.VertexAttribPointerWithOffset(0, 2, gl.FLOAT, false, int32(vertexSize), unsafe.Offsetof(components.DrawVertex{}.X))
-	gl.VertexAttribPointerWithOffset(1, 2, gl.FLOAT, false, int32(vertexSize), unsafe.Offsetof(components.DrawVertex{}.U))
+	gl.VertexAttribPointerWithOffset(0, 2, gl.FLOAT, false, int32(vertexSize), unsafe.Offsetof(person.DrawVertex{}.X))
+	gl.VertexAttribPointerWithOffset(1, 2, gl.FLOAT, false, int32(vertexSize), unsafe.Offsetof(person.DrawVertex{}.U))
 	gl.VertexAttribPointerWithOffset(2, 4, gl.UNSIGNED_BYTE, true, int32(vertexSize),
-		unsafe.Offsetof(components.DrawVertex{}.Colour))
+		unsafe.Offsetof(person.DrawVertex{}.Colour))
 	for i := range uint32(3) {
 		gl.EnableVertexAttribArray(i)
 	}

@@ -5,8 +5,8 @@ package scape
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/markings"
 	"camber/systems/render/mesh"
 )
@@ -15,17 +15,17 @@ import (
 var markColours = [...][3]float64{markings.White: {0.86, 0.86, 0.84}, markings.Yellow: {0.85, 0.66, 0.16}}
 
 const (
-	drapeSquare = components.TownTile / 2 // m
-	drapeCell   = 4.0                     // m, a square by which triangles are looked for
-	drapeFar    = 1.5                     // m, how far a street's ground is at most from where its mark is taken to be
+	drapeSquare = terrain.TownTile / 2 // m
+	drapeCell   = 4.0                  // m, a square by which triangles are looked for
+	drapeFar    = 1.5                  // m, how far a street's ground is at most from where its mark is taken to be
 )
 
 // drape makes a model of marks on a ground's meshes, in squares of drapeSquare.
-func drape(p *components.TrackParts, marks []markings.Mark) []mesh.Tile {
+func drape(p *terrain.TrackParts, marks []markings.Mark) []mesh.Tile {
 	d := draper{at: map[[2]int32][]int32{}, tiles: map[[2]int32]*mesh.Builder{}}
 	for i := range p.Ground.Meshes {
 		m := &p.Ground.Meshes[i]
-		if m.Kind != components.MeshGround || m.Chunk == nil {
+		if m.Kind != terrain.MeshGround || m.Chunk == nil {
 			continue
 		}
 		corner := m.Corner()

@@ -5,8 +5,8 @@ package scape
 import (
 	"slices"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/relief"
 )
@@ -40,7 +40,7 @@ func ground(p *Piece, to *Picture) error {
 const clusterOf = 32.0
 
 // parts are the town's, with the piece's own meshes alone.
-func (p *Piece) parts() components.TrackParts {
+func (p *Piece) parts() terrain.TrackParts {
 	own := *p.Town
 	own.Ground.Meshes, own.Course.Middle = p.Own, nil // who is led through it has a line of his own
 	return own
@@ -48,7 +48,7 @@ func (p *Piece) parts() components.TrackParts {
 
 // townTile is how its tile is made, near by.
 func (p *Piece) townTile() relief.TownTile {
-	o := relief.TownTile{Beside: p.Around, Square: components.TownTile}
+	o := relief.TownTile{Beside: p.Around, Square: terrain.TownTile}
 	if p.Level == Near {
 		o.Square /= 2
 	}
@@ -59,10 +59,10 @@ func (p *Piece) townTile() relief.TownTile {
 }
 
 // What stands on the ground, by the names of what it is made of: houses, and what of other things is hit.
-var ofHouses, ofThings = []string{components.WallSurface, components.RoofSurface}, []string{"Fixture"}
+var ofHouses, ofThings = []string{terrain.WallSurface, terrain.RoofSurface}, []string{"Fixture"}
 
 // stands tells of materials whether they are those of what stands there.
-func stands(all []components.Surface, names ...[]string) func(material uint8) bool {
+func stands(all []terrain.Surface, names ...[]string) func(material uint8) bool {
 	var is [256]bool
 	for i := range all {
 		for _, some := range names {
@@ -75,7 +75,7 @@ func stands(all []components.Surface, names ...[]string) func(material uint8) bo
 // sampled is a tile's ground by a few posts.
 func sampled(p *Piece) mesh.Tile {
 	const n = 8
-	const size = components.TownTile / n
+	const size = terrain.TownTile / n
 	s := sampler{corner: p.Corner(), n: n, size: size, skip: stands(p.Town.Ground.Surfaces, ofHouses, ofThings)}
 	s.open()
 	for i := range p.Own {

@@ -3,8 +3,8 @@
 package scape
 
 import (
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/relief"
 	"camber/systems/render/town"
@@ -15,7 +15,7 @@ func houses(p *Piece, to *Picture) error {
 	if len(p.Own) == 0 {
 		return nil
 	}
-	views, ok := p.Town.Ground.Source.(components.GroundViews)
+	views, ok := p.Town.Ground.Source.(terrain.GroundViews)
 	if !ok {
 		return blocks(p, to)
 	}

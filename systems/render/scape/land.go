@@ -5,16 +5,16 @@ package scape
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/cover"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/mesh"
 )
 
 // land is how high the bare land is, everywhere: as the town's file has it, else by the boxes around its tiles; beyond
 // all that is known it rolls on.
-func (s *Surveyor) land() components.LandHeights {
+func (s *Surveyor) land() terrain.LandHeights {
 	known := s.boxes()
 	if views := s.town.Course.Town.Views; views != nil {
 		if h, err := views.Heights(); err == nil && h != nil {
@@ -47,14 +47,14 @@ func (s *Surveyor) land() components.LandHeights {
 	}
 }
 
-func at(h components.LandHeights, x, y float64) bool {
+func at(h terrain.LandHeights, x, y float64) bool {
 	_, ok := h(x, y)
 	return ok
 }
 
 // boxes is about how high the land is by what is known of tiles that were not read: between their middles it goes
 // evenly.
-func (s *Surveyor) boxes() components.LandHeights {
+func (s *Surveyor) boxes() terrain.LandHeights {
 	low := func(x, y int32) (float64, bool) {
 		i, ok := s.tiles[[2]int32{x, y}]
 		if !ok {
@@ -63,7 +63,7 @@ func (s *Surveyor) boxes() components.LandHeights {
 		return s.town.Ground.Meshes[i].Box().Min.Z, true
 	}
 	return func(x, y float64) (float64, bool) {
-		u, v := x/components.TownTile-0.5, y/components.TownTile-0.5
+		u, v := x/terrain.TownTile-0.5, y/terrain.TownTile-0.5
 		west, south := math.Floor(u), math.Floor(v)
 		sum, weight := 0.0, 0.0
 		for n := range int32(4) {
@@ -84,7 +84,7 @@ func (s *Surveyor) boxes() components.LandHeights {
 var squares = [Levels]int{Near: standIn, Middle: standIn, Far: standIn, Cell: 8, Land: 16, Wide: 16}
 
 // standIn is how many squares of what lies in place of a tile that cannot be had: it is driven on as it is seen.
-const standIn = int(components.TownTile / components.StandInApart)
+const standIn = int(terrain.TownTile / terrain.StandInApart)
 
 // landOff is how far bare land may be from how it is: m, of its height, and steps of a colour's 255.
 var landOff = [Levels - Cell]struct{ high, hue float64 }{{1.5, 20}, {6, 44}, {20, 110}}

@@ -5,8 +5,8 @@ package scape
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // Level is how finely a piece is drawn.
@@ -30,13 +30,13 @@ var beside = [Levels]int32{Near: 0, Middle: 1, Far: 1, Cell: 4, Land: 4, Wide: 4
 func (l Level) Size() float64 {
 	switch l {
 	case Cell:
-		return 4 * components.TownTile
+		return 4 * terrain.TownTile
 	case Land:
-		return 16 * components.TownTile
+		return 16 * terrain.TownTile
 	case Wide:
-		return 64 * components.TownTile
+		return 64 * terrain.TownTile
 	}
-	return components.TownTile
+	return terrain.TownTile
 }
 
 // Key names a piece by its level and by how many of its size it lies east and north of the town's middle.

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"runtime"
 
-	"camber/components"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/systems/render/distance"
 	"camber/systems/render/mesh"
 	"camber/systems/render/scenery"
@@ -31,14 +31,14 @@ type Maker struct {
 // Piece is what makers make a picture of.
 type Piece struct {
 	Key
-	Town    *components.TrackParts
-	Heights components.LandHeights  // of the bare land, everywhere
-	Mesh    int32                   // its tile's, of the town's ground; -1: no tile lies here
-	Own     []components.GroundMesh // that one, decoded
-	Around  []components.GroundMesh // its neighbours that it meets, decoded
-	Light   *scenery.Light          // what falls there; nil: nothing is in its way
-	Things  []street.Thing          // what stands there besides houses; none: only what is hit of it is known
-	Streets *distance.Index         // where the town's streets are
+	Town    *terrain.TrackParts
+	Heights terrain.LandHeights  // of the bare land, everywhere
+	Mesh    int32                // its tile's, of the town's ground; -1: no tile lies here
+	Own     []terrain.GroundMesh // that one, decoded
+	Around  []terrain.GroundMesh // its neighbours that it meets, decoded
+	Light   *scenery.Light       // what falls there; nil: nothing is in its way
+	Things  []street.Thing       // what stands there besides houses; none: only what is hit of it is known
+	Streets *distance.Index      // where the town's streets are
 }
 
 // Picture is what is seen of a piece, ready to be taken by who draws.
@@ -47,7 +47,7 @@ type Picture struct {
 	Models []Model
 	Stands []Stand
 	Boards []Board
-	Rails  []components.VergeRail
+	Rails  []terrain.VergeRail
 	Light  *scenery.Light // of a near one
 	Wrong  error          // why some of it is a plain stand-in
 }

@@ -3,8 +3,8 @@
 package scape
 
 import (
-	"camber/components"
 	"camber/components/cover"
+	"camber/components/terrain"
 	"camber/systems/render/distance"
 	"camber/systems/render/markings"
 )
@@ -18,7 +18,7 @@ func marks(p *Piece, to *Picture) error {
 		return nil
 	}
 	town, corner := p.Town.Course.Town, p.Corner()
-	s := distance.Square{West: corner.X, South: corner.Y, Side: components.TownTile, Far: marksAround}
+	s := distance.Square{West: corner.X, South: corner.Y, Side: terrain.TownTile, Far: marksAround}
 	var areas []cover.Area
 	var err error
 	if town.Views != nil {

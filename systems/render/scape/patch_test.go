@@ -6,8 +6,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/systems/render/mesh"
 )
@@ -102,18 +102,18 @@ func TestLevelLandOfOneColourIsTwoTriangles(t *testing.T) {
 }
 
 // hilly tells how high land is that is never even.
-type hilly struct{ components.TownViews }
+type hilly struct{ terrain.TownViews }
 
-func (hilly) Heights() (components.LandHeights, error) {
+func (hilly) Heights() (terrain.LandHeights, error) {
 	return func(x, y float64) (float64, bool) { return 9*math.Sin(x/70) + 6*math.Cos(y/45+x/90), x > -1000 }, nil
 }
 
 func TestWhatStandsInForATileIsSeenAsItIsDrivenOn(t *testing.T) { // GEO-11
 	heights, _ := hilly{}.Heights()
 	for _, at := range [][2]int32{{0, 0}, {-3, 11}, {9, -7}} {
-		town := components.Town{Tiles: [][2]int32{at}, Views: hilly{}}
-		lies := space.Box{Min: space.V(0, 0, -3), Max: space.V(components.TownTile, components.TownTile, 40)}
-		g := components.GroundParams{Meshes: []components.GroundMesh{{Lies: lies, Sum: 77}}}
+		town := terrain.Town{Tiles: [][2]int32{at}, Views: hilly{}}
+		lies := space.Box{Min: space.V(0, 0, -3), Max: space.V(terrain.TownTile, terrain.TownTile, 40)}
+		g := terrain.GroundParams{Meshes: []terrain.GroundMesh{{Lies: lies, Sum: 77}}}
 		driven, err := town.StandIn(&g, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -123,7 +123,7 @@ func TestWhatStandsInForATileIsSeenAsItIsDrivenOn(t *testing.T) { // GEO-11
 		}
 		ground := tree.NewGround()
 		ground.Add(tree.ChunkID{}, driven, space.Place{})
-		parts := components.TrackParts{}
+		parts := terrain.TrackParts{}
 		parts.Course.Town = &town
 		seen := bare(&Piece{Key: Key{Near, at[0], at[1]}, Town: &parts, Heights: heights, Mesh: -1})
 		corner := Key{Near, at[0], at[1]}.Corner()
@@ -139,14 +139,14 @@ func TestWhatStandsInForATileIsSeenAsItIsDrivenOn(t *testing.T) { // GEO-11
 }
 
 func TestWhereNoHeightIsKnownWhatStandsInIsLevel(t *testing.T) {
-	for _, views := range []components.TownViews{nil, hilly{}} {
-		town := components.Town{Tiles: [][2]int32{{-9, 0}}, Views: views}
-		lies := space.Box{Min: space.V(0, 0, -3), Max: space.V(components.TownTile, components.TownTile, 40)}
-		c, err := town.StandIn(&components.GroundParams{Meshes: []components.GroundMesh{{Lies: lies, Sum: 1}}}, 0)
+	for _, views := range []terrain.TownViews{nil, hilly{}} {
+		town := terrain.Town{Tiles: [][2]int32{{-9, 0}}, Views: views}
+		lies := space.Box{Min: space.V(0, 0, -3), Max: space.V(terrain.TownTile, terrain.TownTile, 40)}
+		c, err := town.StandIn(&terrain.GroundParams{Meshes: []terrain.GroundMesh{{Lies: lies, Sum: 1}}}, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if b := c.Box(); b.Min.Z != -3 || b.Max.Z != -3 || b.Max.X-b.Min.X != components.TownTile {
+		if b := c.Box(); b.Min.Z != -3 || b.Max.Z != -3 || b.Max.X-b.Min.X != terrain.TownTile {
 			t.Errorf("it is %v", b)
 		}
 	}

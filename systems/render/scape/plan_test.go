@@ -8,15 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/components/tree"
 )
 
 // flat is a flat town of so many tiles to each side of its middle, of which one may be broken.
 type flat struct {
-	p      components.TrackParts
+	p      terrain.TrackParts
 	broken int32
 }
 
@@ -27,24 +27,24 @@ func (f *flat) Take(i int32) (*tree.Chunk, error) {
 		return nil, errors.New("the disk is gone")
 	}
 	at := f.p.Course.Town.Tiles[i]
-	c := space.V(float64(at[0]&7)*components.TownTile, float64(at[1]&7)*components.TownTile, 0)
+	c := space.V(float64(at[0]&7)*terrain.TownTile, float64(at[1]&7)*terrain.TownTile, 0)
 	s := tree.Soup{Triangles: [][3]uint32{{0, 1, 2}, {0, 2, 3}}, Materials: []uint8{0, 0}, Print: uint64(i) + 1}
 	for _, p := range [4]space.Vec{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}} {
-		s.Points = append(s.Points, c.Add(p.Scale(components.TownTile)))
+		s.Points = append(s.Points, c.Add(p.Scale(terrain.TownTile)))
 	}
 	return tree.Build(s)
 }
 
 func flatTown(side int32) *flat {
 	f := &flat{broken: -1}
-	f.p.Course.Town = &components.Town{Streets: &street.Network{}}
-	f.p.Ground.Surfaces = []components.Surface{{Name: "Grass", Sound: "grass"}}
+	f.p.Course.Town = &terrain.Town{Streets: &street.Network{}}
+	f.p.Ground.Surfaces = []terrain.Surface{{Name: "Grass", Sound: "grass"}}
 	for y := -side; y < side; y++ {
 		for x := -side; x < side; x++ {
 			f.p.Course.Town.Tiles = append(f.p.Course.Town.Tiles, [2]int32{x, y})
-			c := space.V(float64(x&7)*components.TownTile, float64(y&7)*components.TownTile, 0)
-			f.p.Ground.Meshes = append(f.p.Ground.Meshes, components.GroundMesh{
-				Cell: [3]int32{x >> 3, y >> 3}, Lies: space.BoxOf(c, c.Add(space.V(components.TownTile, components.TownTile, 0))),
+			c := space.V(float64(x&7)*terrain.TownTile, float64(y&7)*terrain.TownTile, 0)
+			f.p.Ground.Meshes = append(f.p.Ground.Meshes, terrain.GroundMesh{
+				Cell: [3]int32{x >> 3, y >> 3}, Lies: space.BoxOf(c, c.Add(space.V(terrain.TownTile, terrain.TownTile, 0))),
 				Sum: uint64(len(f.p.Ground.Meshes)) + 1,
 			})
 		}
@@ -94,7 +94,7 @@ func TestPiecesOfATownComeAheadAndNearFirstAndOnlyOuterOnesGo(t *testing.T) { //
 			t.Errorf("the first piece of level %d is %v, not the one at the eye", l, first[l])
 		}
 	}
-	if far[Near] < NearBy-1 && far[Near] < components.TownTile/2 || far[Near] > 2*NearBy {
+	if far[Near] < NearBy-1 && far[Near] < terrain.TownTile/2 || far[Near] > 2*NearBy {
 		t.Errorf("near pieces reach %.0f m, the ground that is driven on %.0f m", far[Near], NearBy)
 	}
 	ahead, back := KeyAt(Far, at.Add(space.V(400, 0, 0))), KeyAt(Far, at.Sub(space.V(400, 0, 0)))
@@ -106,7 +106,7 @@ func TestPiecesOfATownComeAheadAndNearFirstAndOnlyOuterOnesGo(t *testing.T) { //
 		t.Errorf("what lies ahead is made as number %d, what lies behind as %d", when[ahead], when[back])
 	}
 	// Diagonally over a corner: what is still near stays.
-	next := at.Add(space.V(components.TownTile, components.TownTile, 0))
+	next := at.Add(space.V(terrain.TownTile, terrain.TownTile, 0))
 	again, dropped := all(t, s, wantedAt(next, space.Vec{}))
 	for _, k := range again {
 		if _, had := when[k]; had {

@@ -5,8 +5,8 @@ package scape
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // sampler looks at a tile from above.
@@ -29,7 +29,7 @@ type sample struct {
 func (s *sampler) open() { s.posts = make([]sample, (s.n+3)*(s.n+3)) }
 
 // take looks at the triangles of a mesh. Where several lie above each other bare land counts, then the lowest.
-func (s *sampler) take(m *components.GroundMesh, all []components.Surface) {
+func (s *sampler) take(m *terrain.GroundMesh, all []terrain.Surface) {
 	corner := m.Corner().Sub(s.corner)
 	for t := range int32(m.Chunk.Triangles()) {
 		material := m.Chunk.Material(t)
@@ -59,7 +59,7 @@ func (s *sampler) take(m *components.GroundMesh, all []components.Surface) {
 }
 
 // see takes in what lies at a post.
-func (s *sampler) see(p *sample, z float64, material uint8, all []components.Surface) {
+func (s *sampler) see(p *sample, z float64, material uint8, all []terrain.Surface) {
 	built := material != 0
 	if p.found && (built && !p.built || built == p.built && z >= p.z) {
 		return

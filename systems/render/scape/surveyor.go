@@ -8,9 +8,9 @@ import (
 	"math"
 	"sync"
 
-	"camber/components"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/systems/render/distance"
 	"camber/systems/render/scenery"
 )
@@ -19,10 +19,10 @@ import (
 type Surveyor struct {
 	Shelf *Shelf // nil: every piece is made
 
-	town    *components.TrackParts
+	town    *terrain.TrackParts
 	tiles   map[[2]int32]int32 // meshes by their tiles
 	lowest  float64            // m, of all tiles
-	heights func() components.LandHeights
+	heights func() terrain.LandHeights
 	streets func() *distance.Index
 	tunnels []space.Box
 
@@ -98,7 +98,7 @@ func (s *Surveyor) Survey(w *Wanted, to chan<- Done) {
 }
 
 // NewSurveyor makes the surveyor of a town.
-func NewSurveyor(town *components.TrackParts) *Surveyor {
+func NewSurveyor(town *terrain.TrackParts) *Surveyor {
 	s := &Surveyor{
 		town: town, tiles: map[[2]int32]int32{}, plan: plan{have: map[Key]made{}, known: map[Key]int{}, squeeze: 1},
 	}
@@ -193,7 +193,7 @@ func (s *Surveyor) take(p *Piece, sun space.Vec) (err error) {
 	if own.Chunk, err = g.Take(n); err != nil {
 		return err
 	}
-	p.Mesh, p.Own = n, []components.GroundMesh{own}
+	p.Mesh, p.Own = n, []terrain.GroundMesh{own}
 	if p.Things, err = s.seen(n); err != nil {
 		return err
 	}
@@ -201,7 +201,7 @@ func (s *Surveyor) take(p *Piece, sun space.Vec) (err error) {
 		return nil
 	}
 	shading := *g
-	shading.Meshes = []components.GroundMesh{own}
+	shading.Meshes = []terrain.GroundMesh{own}
 	border := own.Box().Grown(1)
 	lit := border
 	if sun.Z > 0 {

@@ -7,10 +7,10 @@ import (
 	"math"
 	"sort"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/systems/render/furniture"
 	"camber/systems/render/mesh"
 )
@@ -85,11 +85,11 @@ func (p *Piece) sunAt(at space.Vec) float32 {
 }
 
 // guard is a guard rail, with a post every few metres.
-func guard(t *street.Thing) (all []components.VergeRail) {
+func guard(t *street.Thing) (all []terrain.VergeRail) {
 	const apart = 4.0
 	n := max(int(math.Round(t.To.Sub(t.At).Len()/apart)), 1)
 	for i := range n {
-		all = append(all, components.VergeRail{
+		all = append(all, terrain.VergeRail{
 			From: t.At.Blend(t.To, float64(i)/float64(n)), To: t.At.Blend(t.To, float64(i+1)/float64(n)),
 			High: street.RailHigh,
 		})

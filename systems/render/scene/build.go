@@ -10,6 +10,7 @@ import (
 	"runtime"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems/render/card"
@@ -20,14 +21,14 @@ import (
 
 // order is a car whose models are wanted.
 type order struct {
-	looks  *components.Looks
+	looks  *solid.Looks
 	wheels cars.Wheels
 	revs   float64 // rad/s, of its engine at most
 }
 
 // made are the models of a car before they are in the store.
 type made struct {
-	looks *components.Looks
+	looks *solid.Looks
 	car   *cars.Car
 	ghost mesh.Model
 	nodes []mesh.Model       // of the file, as the looks list them
@@ -203,7 +204,7 @@ func (v *Vehicle) node(s *Scene, name string, m *mesh.Model) {
 
 // sweep drops the models that no car in the picture has any more, nor had before those that are being made.
 func (s *Scene) sweep(p *components.Moment) {
-	used := map[*components.Looks]bool{}
+	used := map[*solid.Looks]bool{}
 	here := map[ecs.Key]bool{}
 	for i := range p.Cars {
 		c := &p.Cars[i]

@@ -11,7 +11,7 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"camber/components"
+	"camber/components/terrain"
 	"camber/systems/render/aerial"
 	"camber/systems/render/distance"
 	"camber/systems/render/markings"
@@ -21,7 +21,7 @@ import (
 type canvasOrder struct {
 	key   pieceKey
 	level int
-	town  *components.Town
+	town  *terrain.Town
 	index *distance.Index
 	mesh  int32 // of the town's ground
 	soils bool  // what the land is, is asked for
@@ -85,7 +85,7 @@ func (c *canvasCrew) close() {
 
 // newCanvasMaker gives what paints one tile after the other.
 func newCanvasMaker() func(canvasOrder) canvasMade {
-	painter, tile, away := &aerial.Painter{}, aerial.Tile{Side: components.TownTile}, &streetMapper{}
+	painter, tile, away := &aerial.Painter{}, aerial.Tile{Side: terrain.TownTile}, &streetMapper{}
 	return func(o canvasOrder) (made canvasMade) {
 		made.canvasOrder = o
 		defer func() {

@@ -9,6 +9,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems/render/card"
@@ -23,7 +24,7 @@ type Land struct {
 	key     ecs.Key
 	piece   int32       // the mesh of its ground that was brought for it; whole: all that nobody brings
 	Place   space.Place // of the track, in this picture
-	params  components.TrackParts
+	params  terrain.TrackParts
 	among   tree.Print // of where the tracks lay
 	box     space.Box  // m, around its ground, from Place
 	Tiles   []Placed
@@ -137,13 +138,13 @@ var Untinted = [4]float32{1, 1, 1, 1}
 // GroundOf makes the tiles of a ground, seen from near and from far, in a light that these crowns keep from it. Tests
 // open many renderers, and have it made once.
 var GroundOf = func(
-	p *components.TrackParts, beside []components.GroundMesh, light *scenery.Light, _ []scenery.Tree, workers int,
+	p *terrain.TrackParts, beside []terrain.GroundMesh, light *scenery.Light, _ []scenery.Tree, workers int,
 ) (fine, coarse []mesh.Tile) {
 	return relief.Ground(p, beside, light.At, workers)
 }
 
 // pave makes the tiles of the ground, and with the whole of a track the land around it.
-func (l *Land) pave(p *plot, parts *components.TrackParts, beside []components.GroundMesh, crowns []scenery.Tree) {
+func (l *Land) pave(p *plot, parts *terrain.TrackParts, beside []terrain.GroundMesh, crowns []scenery.Tree) {
 	s := p.scene
 	var fine, coarse []mesh.Tile
 	var light mesh.Light

@@ -15,6 +15,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems/render/card"
@@ -180,7 +181,7 @@ func (s *Scene) take(done *laid) {
 }
 
 // same tells whether a track still lies as it was drawn.
-func same(a, b *components.TrackParts) bool {
+func same(a, b *terrain.TrackParts) bool {
 	g, h := &a.Ground, &b.Ground
 	return a.Course.Middle == b.Course.Middle && g.SlopeX == h.SlopeX && g.SlopeY == h.SlopeY && g.Source == h.Source &&
 		ecs.SameRows(g.Meshes, h.Meshes) && ecs.SameRows(g.Surfaces, h.Surfaces)

@@ -5,9 +5,9 @@
 package scene
 
 import (
-	"camber/components"
 	"camber/components/cover"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/aerial"
 	"camber/systems/render/card"
 	"camber/systems/render/mesh"
@@ -50,7 +50,7 @@ func (m *Meadow) GrowIn(s *card.Store, q *Placed, cluster int, soils []aerial.So
 }
 
 // soilsAcross is how many squares a town's tile is told of along each edge: one a metre.
-const soilsAcross = int(components.TownTile)
+const soilsAcross = int(terrain.TownTile)
 
 // swards are how grass grows on land by what it is used for; nothing grows where they say nothing.
 var swards = [cover.Kinds]mesh.Sward{

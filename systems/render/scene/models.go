@@ -7,7 +7,7 @@ package scene
 import (
 	"fmt"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/systems/render/card"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
@@ -41,7 +41,7 @@ func (s *Scene) hang(m *mesh.Model, pictures []*paint.Picture) (taken []int) {
 }
 
 // modelled makes the model that a thing has of its own, with its pictures.
-func (s *Scene) modelled(l *components.Looks) card.Shape {
+func (s *Scene) modelled(l *solid.Looks) card.Shape {
 	own := mesh.Modelled(l)
 	pictures, err := unpacked(&own)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/ecs"
 	"camber/systems/render/card"
 	"camber/systems/render/mesh"
@@ -22,7 +23,7 @@ type thing struct {
 	Until  float64       // m, how far that is seen; 0: always
 }
 
-func (s *Scene) thingOf(p *components.BodyParams) thing {
+func (s *Scene) thingOf(p *solid.BodyParams) thing {
 	fine, coarse := mesh.Thing(p, mesh.Fine), mesh.Thing(p, mesh.Coarse)
 	t := thing{Detail: [2]card.Shape{s.Store.Add(&fine), s.Store.Add(&coarse)}}
 	if p.Looks != nil && len(p.Looks.Models) > 0 {

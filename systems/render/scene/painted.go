@@ -13,6 +13,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components"
+	"camber/components/terrain"
 	"camber/ecs"
 	"camber/systems/render/aerial"
 	"camber/systems/render/card"
@@ -44,7 +45,7 @@ type pieceKey struct {
 // canvas is what is painted of a tile.
 type canvas struct {
 	level  int
-	of     *components.Town
+	of     *terrain.Town
 	square [2]int32 // among the level's, of land and of streets
 	tint   [4]float32
 	soils  []aerial.Soil // of a near one, where something grows

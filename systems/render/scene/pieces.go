@@ -9,6 +9,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/scenery"
 )
 
@@ -19,8 +20,8 @@ const (
 )
 
 // isPiece tells whether a mesh of a ground is laid when its chunk is brought.
-func isPiece(g *components.GroundParams, i int) bool {
-	return g.Source != nil && g.Meshes[i].Chunk == nil && g.Meshes[i].Kind == components.MeshGround
+func isPiece(g *terrain.GroundParams, i int) bool {
+	return g.Source != nil && g.Meshes[i].Chunk == nil && g.Meshes[i].Kind == terrain.MeshGround
 }
 
 // wanted is the square of how far a mesh of a track is from the nearest eye, level, in m2: nought for the whole, and
@@ -39,7 +40,7 @@ func wanted(p *components.Moment, t *components.SeenTrack, piece int32) (least f
 }
 
 // isTown tells whether a track is a town, whose tiles are known: it is laid as a townscape.
-func isTown(p *components.TrackParts) bool {
+func isTown(p *terrain.TrackParts) bool {
 	return p.Course.Town != nil && p.Ground.Source != nil && len(p.Course.Town.Tiles) == len(p.Ground.Meshes)
 }
 
@@ -48,8 +49,8 @@ const soonReach = 350.0
 
 // brought has what a piece of a ground is made of: its own meshes, those beside it, and all that may keep light from
 // it.
-func brought(g *components.GroundParams, piece int32, sun space.Vec) (own components.GroundParams,
-	beside []components.GroundMesh, shading components.GroundParams, err error,
+func brought(g *terrain.GroundParams, piece int32, sun space.Vec) (own terrain.GroundParams,
+	beside []terrain.GroundMesh, shading terrain.GroundParams, err error,
 ) {
 	own, shading = *g, *g
 	if g.Source == nil {

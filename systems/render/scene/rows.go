@@ -5,8 +5,8 @@
 package scene
 
 import (
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/card"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
@@ -48,7 +48,7 @@ func (s *rows) open(st *card.Store) {
 }
 
 // row places what stands in rows along a track.
-func (l *Land) row(rails []components.VergeRail, groves []components.VergeGrove) {
+func (l *Land) row(rails []terrain.VergeRail, groves []terrain.VergeGrove) {
 	for i := range rails {
 		k := &rails[i]
 		if !l.holds(k.From) {
@@ -82,7 +82,7 @@ func (l *Land) row(rails []components.VergeRail, groves []components.VergeGrove)
 }
 
 // rowsOf are the rails and walls of trees that are drawn of a track.
-func (s *Scene) rowsOf(p *components.SceneryParams) ([]components.VergeRail, []components.VergeGrove) {
+func (s *Scene) rowsOf(p *terrain.SceneryParams) ([]terrain.VergeRail, []terrain.VergeGrove) {
 	if !s.Options.Rows || p.Verge == nil {
 		return nil, nil
 	}

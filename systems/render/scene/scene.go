@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems/render/card"
@@ -60,20 +62,20 @@ type Scene struct {
 	exact  bool      // all is to be as the moment alone has it
 	Lands  []Land    // sorted
 	Towns  []*Townscape
-	cars   map[*components.Looks]*Vehicle // nil: it could not be made
-	shown  map[ecs.Key]*components.Looks  // what each car was last drawn as
+	cars   map[*solid.Looks]*Vehicle // nil: it could not be made
+	shown  map[ecs.Key]*solid.Looks  // what each car was last drawn as
 	work   workshop[order, made]
 	survey workshop[plot, laid]
 	era    int // how often all models were dropped
 	tick   uint64
 	among  tree.Print // where the tracks lie to each other
-	Things map[*components.Shape]thing
+	Things map[*solid.Shape]thing
 	Wheels [2][2]card.Shape // spokes, blurred; fine, coarse
 
 	GhostWheels [2]card.Shape // fine, coarse
 
 	Trees  [mesh.TreeKinds][len(TreeDetails)]card.Shape
-	boards [components.Sponsors]card.Shape
+	boards [terrain.Sponsors]card.Shape
 	Rows   rows
 	Town   townModels
 	Tufts  [2]card.Shape // of grass; fine, coarse
@@ -117,8 +119,8 @@ func (s *Scene) forget() {
 		t.finish(s)
 	}
 	s.Towns = nil
-	s.Lands, s.cars, s.Things = nil, map[*components.Looks]*Vehicle{}, map[*components.Shape]thing{}
-	s.shown = map[ecs.Key]*components.Looks{}
+	s.Lands, s.cars, s.Things = nil, map[*solid.Looks]*Vehicle{}, map[*solid.Shape]thing{}
+	s.shown = map[ecs.Key]*solid.Looks{}
 	add := func(m mesh.Model) card.Shape { return s.Store.Add(&m) }
 	for detail := range 2 {
 		wheel := cars.Wheel(5, false, mesh.Detail(detail))
@@ -170,11 +172,11 @@ func (s *Scene) Prepare(p *components.Moment) {
 }
 
 // stuffOf is the model of what people put up.
-func (s *Scene) stuffOf(k *components.VergeThing) card.Shape {
+func (s *Scene) stuffOf(k *terrain.VergeThing) card.Shape {
 	switch k.Kind {
-	case components.VergePost:
+	case terrain.VergePost:
 		return s.post
-	case components.VergeStand:
+	case terrain.VergeStand:
 		return s.stand
 	}
 	return s.boards[k.Variant]
@@ -219,7 +221,7 @@ func Blurred(spin float64) int {
 func (s *Scene) Waits() bool { return s.Options.Soon && s.Begun < 2 }
 
 // has tells whether a car's models were made, or cannot be.
-func (s *Scene) has(l *components.Looks) bool {
+func (s *Scene) has(l *solid.Looks) bool {
 	_, ok := s.cars[l]
 	return ok
 }

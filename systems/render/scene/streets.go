@@ -11,7 +11,7 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"camber/components"
+	"camber/components/terrain"
 	"camber/systems/render/distance"
 )
 
@@ -71,8 +71,8 @@ type streetMapper struct {
 // of is a tile's map: a step is half a millimetre.
 func (s *streetMapper) of(o *canvasOrder) []uint16 {
 	square := distance.Square{
-		West: float64(o.key.at[0]) * components.TownTile, South: float64(o.key.at[1]) * components.TownTile,
-		Side: components.TownTile, Far: streetsFar,
+		West: float64(o.key.at[0]) * terrain.TownTile, South: float64(o.key.at[1]) * terrain.TownTile,
+		Side: terrain.TownTile, Far: streetsFar,
 	}
 	s.segments = o.index.Around(s.segments[:0], square)
 	s.maker.Make(&s.m, s.segments, square, streetsSize)

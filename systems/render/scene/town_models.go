@@ -5,10 +5,10 @@
 package scene
 
 import (
-	"camber/components"
 	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/systems/render/card"
 	"camber/systems/render/furniture"
 	"camber/systems/render/mesh"
@@ -71,7 +71,7 @@ func (all *Foliage) Of(look uint8, share float32) (tint [3]float32) {
 }
 
 // railOf is a piece of guard rail as it is drawn.
-func railOf(k *components.VergeRail) railed {
+func railOf(k *terrain.VergeRail) railed {
 	x := k.To.Sub(k.From)
 	y, z := space.V(-x.Y, x.X, 0).Unit(), space.V(0, 0, k.High/mesh.RailHigh)
 	return railed{At: k.From, X: x, Y: y, Z: z, Tint: Untinted}

@@ -14,6 +14,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/ecs"
 	"camber/systems/render/aside"
 	"camber/systems/render/card"
@@ -26,7 +27,7 @@ import (
 type Townscape struct {
 	Key      ecs.Key
 	Place    space.Place // of the town, in this picture
-	Params   components.TrackParts
+	Params   terrain.TrackParts
 	Surveyor *scape.Surveyor
 	Leaves   Foliage
 	era      int // of the surveyor, among those that the town had

@@ -6,8 +6,8 @@
 package scenery
 
 import (
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
 )
 
@@ -25,18 +25,18 @@ type Ground struct {
 	tree   *tree.Ground
 	houses *tree.Ground
 	place  space.Place
-	p      *components.GroundParams
+	p      *terrain.GroundParams
 }
 
 // NewGround lays the meshes of a track, those that are there.
-func NewGround(p *components.GroundParams) *Ground {
+func NewGround(p *terrain.GroundParams) *Ground {
 	g := &Ground{tree: tree.NewGround(), houses: tree.NewGround(), place: space.Place{At: space.V(512, 512, 512)}, p: p}
 	for i, m := range p.Meshes {
 		into := g.tree
 		switch {
-		case m.Chunk == nil || m.Kind == components.MeshVerge: // too thin, and woods have shades of their own
+		case m.Chunk == nil || m.Kind == terrain.MeshVerge: // too thin, and woods have shades of their own
 			continue
-		case m.Kind == components.MeshHouse:
+		case m.Kind == terrain.MeshHouse:
 			into = g.houses
 		}
 		into.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, g.place.Moved(m.Corner()))

@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"camber/blueprints/track"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/content"
 	"camber/systems/render/scenery"
 )
@@ -34,7 +35,7 @@ func TestAPictureOfFewTreesShowsTheNearestAndNoneBehindWallsOfTrees(t *testing.T
 			t.Fatalf("the tree at %v is shown among few, not among many", k.At)
 		}
 	}
-	if left := scenery.Trees(&components.SceneryParams{}, 100, true); left != nil {
+	if left := scenery.Trees(&terrain.SceneryParams{}, 100, true); left != nil {
 		t.Errorf("a plane has %d trees", len(left))
 	}
 }

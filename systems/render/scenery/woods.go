@@ -3,13 +3,13 @@
 package scenery
 
 import (
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 )
 
 // Trees are those beside a track's road, the nearest of so many; without those that walls of trees hide, where these
 // are drawn.
-func Trees(p *components.SceneryParams, most int, walls bool) []Tree {
+func Trees(p *terrain.SceneryParams, most int, walls bool) []Tree {
 	if p.Verge == nil {
 		return nil
 	}
@@ -23,7 +23,7 @@ func Trees(p *components.SceneryParams, most int, walls bool) []Tree {
 }
 
 // Crowns are trees that shade as groves do.
-func Crowns(groves []components.VergeGrove) []Tree {
+func Crowns(groves []terrain.VergeGrove) []Tree {
 	var all []Tree
 	for i := range groves {
 		k := &groves[i]

@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/trail"
 )
 
@@ -18,7 +19,7 @@ func TestSprayFliesTheThickerTheFasterAndTheWetter(t *testing.T) {
 		for i := range 50 {
 			p.Tick, p.Time = uint64(i*20+1), float64(i)*0.02
 			for k := range 4 {
-				p.Cars[0].Wheels[k] = components.SeenWheel{Contact: true, Radius: 0.3, Surface: &components.Surface{
+				p.Cars[0].Wheels[k] = components.SeenWheel{Contact: true, Radius: 0.3, Surface: &terrain.Surface{
 					Sound: "asphalt",
 					Water: water,
 				}}

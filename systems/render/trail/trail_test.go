@@ -9,16 +9,17 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/trail"
 )
 
 var (
-	asphalt = &components.Surface{Sound: "asphalt", Marks: "rubber"}
-	gravel  = &components.Surface{Sound: "gravel", Marks: "dust", Colour: [3]float64{0.7, 0.6, 0.45}}
+	asphalt = &terrain.Surface{Sound: "asphalt", Marks: "rubber"}
+	gravel  = &terrain.Surface{Sound: "gravel", Marks: "dust", Colour: [3]float64{0.7, 0.6, 0.45}}
 )
 
 // drive looks at a car that goes north at 20 m/s, 50 times a second, with wheels that slide so much.
-func drive(seconds float64, from float64, surface *components.Surface, slide float64, look func(p *components.Moment)) {
+func drive(seconds float64, from float64, surface *terrain.Surface, slide float64, look func(p *components.Moment)) {
 	p := components.Moment{Eyes: make([]components.SeenEye, 1)}
 	for n := range int(50 * seconds) {
 		p.Tick = uint64(1+n) + uint64(50*from)

@@ -8,7 +8,7 @@ const (
 	FullLock = 4095
 )
 
-// Wish is what a driver wants. Values are as in components.IntentState, but for their steps.
+// Wish is what a driver wants. Values are as in vehicle.IntentState, but for their steps.
 type Wish struct {
 	Steer                              int16  // -FullLock = full left .. FullLock
 	Throttle, Brake, Clutch, HandBrake uint16 // 0..Full; of Clutch 0 is the pedal down

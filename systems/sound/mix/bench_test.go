@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/sound/mix"
 )
 
@@ -35,7 +35,7 @@ func BenchmarkMixing(b *testing.B) {
 	m := mix.New()
 	var h [mix.Most]mix.Voice
 	for i := range h {
-		h[i] = m.Start(&hum{0.1}, components.SoundWorld, 1, 0.01)
+		h[i] = m.Start(&hum{0.1}, person.SoundWorld, 1, 0.01)
 	}
 	var out [2 * mix.Block]float32
 	began := used()

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/spectrum"
 )
@@ -48,7 +48,7 @@ func TestAPassingCarsPitchFallsByDoppler(t *testing.T) {
 	for _, v := range []float64{15, 45, 80} {
 		m := mix.New()
 		m.Reverb = 0
-		h := m.Start(&tone{hz: 600, rate: 24000}, components.SoundEngine, 1, 0.01)
+		h := m.Start(&tone{hz: 600, rate: 24000}, person.SoundEngine, 1, 0.01)
 		const blocks = 3000 // 4 s
 		from := -v * 2
 		left, right := render(m, blocks, func(n int) {
@@ -163,10 +163,10 @@ func TestNothingClicks(t *testing.T) {
 		return left
 	})
 	check("its volume is turned down", func(m *mix.Mixer) []float32 {
-		m.Place(m.Start(low(), components.SoundTyres, 1, 0.01), flat(0.4), 1)
+		m.Place(m.Start(low(), person.SoundTyres, 1, 0.01), flat(0.4), 1)
 		left, _ := render(m, 400, func(n int) {
 			if n == 100 {
-				m.Volume(components.SoundTyres, 0)
+				m.Volume(person.SoundTyres, 0)
 			}
 			if n == 300 {
 				m.Master(0)

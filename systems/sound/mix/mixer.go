@@ -2,7 +2,9 @@
 
 package mix
 
-import "camber/components"
+import (
+	"camber/components/person"
+)
 
 // Voice names a voice that sounds; 0 is none. One that has ended is none any more, and nothing happens with it.
 type Voice uint32
@@ -11,7 +13,7 @@ type Voice uint32
 type Mixer struct {
 	voices   [Most + spare]voice
 	next     uint32
-	volumes  [components.SoundGroups]level
+	volumes  [person.SoundGroups]level
 	master   level
 	room     room
 	limiter  limiter
@@ -41,8 +43,8 @@ func New() *Mixer {
 }
 
 // Volume sets how loud a group is: 1 is as it is. It gets there within some hundredths of a second.
-func (m *Mixer) Volume(g components.SoundGroup, to float64) {
-	if g < components.SoundGroups {
+func (m *Mixer) Volume(g person.SoundGroup, to float64) {
+	if g < person.SoundGroups {
 		m.volumes[g].to = to
 	}
 }
@@ -53,7 +55,7 @@ func (m *Mixer) Master(to float64) { m.master.to = to }
 // Start begins a sound, which is not heard before it is placed. weight is how much it matters: where there are too many
 // voices the one that matters least gives way, and if that is this one it is not begun. attack is over how many seconds
 // it comes.
-func (m *Mixer) Start(s Source, g components.SoundGroup, weight, attack float64) Voice {
+func (m *Mixer) Start(s Source, g person.SoundGroup, weight, attack float64) Voice {
 	free, least, sounding := -1, -1, 0
 	for i := range m.voices {
 		v := &m.voices[i]

@@ -5,7 +5,7 @@ package synth
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 const (
@@ -23,7 +23,7 @@ type cycle struct {
 
 // cycleOf makes the tables. Each cylinder's pulse comes a little earlier or later by its pipe, and a little louder; of
 // a bank whose pipe is its own, all do.
-func cycleOf(s *components.CarSound) *cycle {
+func cycleOf(s *vehicle.CarSound) *cycle {
 	c := &cycle{n: s.Cylinders}
 	banks := max(s.Banks, 1)
 	var shut, full, in, tick [cycles]float64

@@ -6,7 +6,7 @@ package synth
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // EngineNow is how an engine runs.
@@ -27,7 +27,7 @@ type EngineNow struct {
 
 // Engine is one; its zero value is none, NewEngine makes one.
 type Engine struct {
-	sound *components.CarSound
+	sound *vehicle.CarSound
 	cycle *cycle
 	loops *Loops
 	noise Noise
@@ -57,7 +57,7 @@ type Engine struct {
 }
 
 // NewEngine makes the engine of a car; seed tells equal cars apart.
-func NewEngine(s *components.CarSound, seed uint32) *Engine {
+func NewEngine(s *vehicle.CarSound, seed uint32) *Engine {
 	e := &Engine{sound: s, noise: NewNoise(seed), jitter: 1, gust: 1}
 	e.cycle = cycleOf(s)
 	long := s.Pipe

@@ -7,7 +7,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/components"
+	"camber/components/solid"
+	"camber/components/vehicle"
 	"camber/systems/sound/spectrum"
 	"camber/systems/sound/synth"
 )
@@ -27,8 +28,8 @@ func filled(s source, n int, each func(done int)) []float32 {
 	return out
 }
 
-func car(cylinders int) *components.CarSound {
-	s := components.PlainSound(cylinders)
+func car(cylinders int) *vehicle.CarSound {
+	s := vehicle.PlainSound(cylinders)
 	s.Idle, s.Limit = 85, 700
 	return s
 }
@@ -182,7 +183,7 @@ func TestRecordingsFollowTheEngine(t *testing.T) {
 	}
 	files := map[string]*synth.Recording{"low.wav": tone(100), "high.wav": tone(200)}
 	c := car(4)
-	c.Loops = []components.SoundLoop{
+	c.Loops = []vehicle.SoundLoop{
 		{File: "low.wav", Speed: 314, Pull: true},
 		{File: "none.wav", Speed: 400, Pull: true},
 		{File: "high.wav", Speed: 628, Pull: true},
@@ -208,8 +209,8 @@ func TestFillAllocatesNothingAndTheSameCallsGiveTheSameSamples(t *testing.T) {
 	e, m, y := synth.NewEngine(c, 1), synth.NewMotor(car(0), 1), synth.NewTyres(1)
 	w, r, l := synth.NewWind(1), synth.NewRain(1), synth.NewLand(1)
 	h, k, x := synth.NewHorn(400), &synth.Strike{}, &synth.Scrape{}
-	k.Begin(components.StuffSheet, components.StuffConcrete, 2, 1)
-	x.Begin(components.StuffSheet, 0, 1)
+	k.Begin(solid.StuffSheet, solid.StuffConcrete, 2, 1)
+	x.Begin(solid.StuffSheet, 0, 1)
 	play := func() {
 		n := now(5000, 1)
 		n.Boost, n.Cut = 0.7, true

@@ -5,12 +5,12 @@ package synth
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // Motor is an electric motor; NewMotor makes one.
 type Motor struct {
-	sound *components.CarSound
+	sound *vehicle.CarSound
 	now   EngineNow
 	noise Noise
 	set   bool
@@ -21,7 +21,7 @@ type Motor struct {
 }
 
 // NewMotor makes the motor of a car.
-func NewMotor(s *components.CarSound, seed uint32) *Motor {
+func NewMotor(s *vehicle.CarSound, seed uint32) *Motor {
 	return &Motor{sound: s, noise: NewNoise(seed)}
 }
 

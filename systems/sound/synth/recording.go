@@ -5,7 +5,7 @@ package synth
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/vehicle"
 )
 
 // Recording is a sound as samples of one channel. It is shared and never written.
@@ -61,7 +61,7 @@ type loop struct {
 }
 
 // NewLoops makes them of a car's; find gives the recording of a file, nil where there is none. It is nil without any.
-func NewLoops(s *components.CarSound, find func(file string) *Recording) *Loops {
+func NewLoops(s *vehicle.CarSound, find func(file string) *Recording) *Loops {
 	l := &Loops{}
 	for _, k := range s.Loops {
 		r := find(k.File)

@@ -5,7 +5,7 @@ package synth
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 )
 
 const mostModes = 6
@@ -19,46 +19,46 @@ type ringing struct {
 	loud  float64
 }
 
-var ringings = [components.Stuffs]ringing{
-	components.StuffWood: {
+var ringings = [solid.Stuffs]ringing{
+	solid.StuffWood: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
 			{165, 0.045, 1}, {390, 0.035, 0.8}, {720, 0.025, 0.6}, {1250, 0.015, 0.4},
 		},
 		noise: 0.7, dull: 2200, fades: 0.03, loud: 0.9,
 	},
-	components.StuffPlastic: {
+	solid.StuffPlastic: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
 			{128, 0.06, 1}, {310, 0.045, 0.9}, {545, 0.04, 0.6}, {1010, 0.02, 0.3},
 		},
 		noise: 0.5, dull: 3000, fades: 0.02, loud: 0.8,
 	},
-	components.StuffMetal: {
+	solid.StuffMetal: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
 			{420, 0.5, 0.5}, {1130, 0.4, 0.6}, {2230, 0.3, 0.5}, {3480, 0.2, 0.35}, {5120, 0.12, 0.25},
 		},
 		noise: 0.5, dull: 6000, fades: 0.02, loud: 0.8,
 	},
-	components.StuffSheet: {
+	solid.StuffSheet: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
 			{72, 0.09, 1.2}, {143, 0.1, 0.9}, {291, 0.09, 0.7}, {633, 0.1, 0.45}, {1370, 0.08, 0.3}, {2680, 0.05, 0.2},
 		},
 		noise: 1.3, dull: 3800, fades: 0.13, loud: 1,
 	},
-	components.StuffRubber: {
+	solid.StuffRubber: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{{62, 0.05, 1.3}, {128, 0.035, 0.7}},
 		noise: 0.35, dull: 700, fades: 0.03, loud: 0.9,
 	},
-	components.StuffConcrete: {
+	solid.StuffConcrete: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{{95, 0.03, 1}, {240, 0.02, 0.5}},
 		noise: 1.2, dull: 2600, fades: 0.06, loud: 1,
 	},
-	components.StuffGlass: {
+	solid.StuffGlass: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
 			{2310, 0.12, 0.4}, {3890, 0.1, 0.5}, {5330, 0.08, 0.5}, {7040, 0.06, 0.4},
 		},
 		noise: 0.8, dull: 9000, fades: 0.05, loud: 0.6,
 	},
-	components.StuffEarth: {
+	solid.StuffEarth: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{{55, 0.05, 1}, {98, 0.03, 0.5}},
 		noise: 0.7, dull: 500, fades: 0.05, loud: 0.9,
 	},
@@ -82,7 +82,7 @@ type Strike struct {
 }
 
 // Begin makes it another hit.
-func (k *Strike) Begin(a, b components.Stuff, hard float64, seed uint32) {
+func (k *Strike) Begin(a, b solid.Stuff, hard float64, seed uint32) {
 	*k = Strike{noise: NewNoise(seed), rise: 1.0 / 12}
 	k.noise.Next()
 	hard = min(max(hard, 0.001), 8)
@@ -90,11 +90,11 @@ func (k *Strike) Begin(a, b components.Stuff, hard float64, seed uint32) {
 	long := 0.7 + 0.5*min(hard, 2)
 	off := 1 + 0.06*float64(k.noise.Next())
 	var noise, dull, fades float64
-	for i, stuff := range [...]components.Stuff{a, b} {
+	for i, stuff := range [...]solid.Stuff{a, b} {
 		if i == 1 && a == b {
 			break
 		}
-		r := &ringings[min(stuff, components.Stuffs-1)]
+		r := &ringings[min(stuff, solid.Stuffs-1)]
 		for _, m := range r.modes {
 			if m.hz == 0 {
 				continue
@@ -188,12 +188,12 @@ type Scrape struct {
 }
 
 // Begin makes it another scrape.
-func (k *Scrape) Begin(a, b components.Stuff, seed uint32) {
+func (k *Scrape) Begin(a, b solid.Stuff, seed uint32) {
 	*k = Scrape{noise: NewNoise(seed)}
 	hz := [3]float64{420, 900, 1700}
 	narrow := 1.2
-	for _, s := range [...]components.Stuff{a, b} {
-		if s == components.StuffSheet || s == components.StuffMetal {
+	for _, s := range [...]solid.Stuff{a, b} {
+		if s == solid.StuffSheet || s == solid.StuffMetal {
 			hz, narrow = [3]float64{760, 1890, 3310}, 6
 		}
 	}

@@ -7,16 +7,17 @@ import (
 	"strings"
 	"time"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/components/tree"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
 
 // tileShelf hands a ground's chunks on, in the way that was asked for.
 type tileShelf struct {
-	from  components.GroundSource
+	from  terrain.GroundSource
 	ahead bool          // what is wanted is read ahead
 	pause time.Duration // before each chunk that has to be read
 	held  map[int32]*tree.Chunk
@@ -47,7 +48,7 @@ func (s *tileShelf) Take(i int32) (*tree.Chunk, error) {
 
 // Bytes are those of a chunk.
 func (s *tileShelf) Bytes(i int32) ([]byte, error) {
-	if from, ok := s.from.(components.GroundBytes); ok {
+	if from, ok := s.from.(terrain.GroundBytes); ok {
 		return from.Bytes(i)
 	}
 	return nil, fmt.Errorf("chunk %d has no bytes of its own", i)
@@ -63,7 +64,7 @@ func (c *RunCommand) tiles(run *session.Session) error {
 	if word != "none" && word != "all" && (word != "slow" || err != nil || pause < 0 || pause > time.Minute) {
 		return fmt.Errorf("--tiles %s: say none, all, or slow and a time, as in slow:50ms", c.Tiles)
 	}
-	for _, r := range ecs.NewView1(run.World, components.Ground).Rows() {
+	for _, r := range ecs.NewView1(run.World, terrain.Ground).Rows() {
 		p := &r.A.Params
 		if p.Source == nil {
 			continue
@@ -89,7 +90,7 @@ type tileFigures struct {
 }
 
 func tilesOf(run *session.Session) *tileFigures {
-	for _, r := range ecs.NewView1(run.World, components.Ground).Rows() {
+	for _, r := range ecs.NewView1(run.World, terrain.Ground).Rows() {
 		if r.A.Params.Source != nil {
 			waits, fell := OnGround(run)
 			return &tileFigures{waits, fell}
@@ -100,16 +101,16 @@ func tilesOf(run *session.Session) *tileFigures {
 
 // OnGround counts what became of the ground: how often a step waited for it, and how many cars fell below it.
 func OnGround(run *session.Session) (waits uint64, fell int) {
-	land, ok := components.Land.Find(run.World, ecs.WorldKey)
+	land, ok := terrain.Land.Find(run.World, ecs.WorldKey)
 	if !ok {
 		return 0, 0
 	}
 	for _, k := range run.Cars {
-		car, ok := components.Chassis.Find(run.World, k)
+		car, ok := vehicle.Chassis.Find(run.World, k)
 		if !ok {
 			continue
 		}
-		g, ok := components.GroundAt(run.World, car.State.Place)
+		g, ok := terrain.GroundAt(run.World, car.State.Place)
 		if !ok || g.Open() {
 			continue
 		}
@@ -124,7 +125,7 @@ func OnGround(run *session.Session) (waits uint64, fell int) {
 // fallen is up to how far above the plane a car is that lies on it, in metres.
 const fallen = 3.0
 
-func onMesh(land *components.LandData, g components.GroundWhere, car *components.ChassisData) bool {
+func onMesh(land *terrain.LandData, g terrain.GroundWhere, car *vehicle.ChassisData) bool {
 	const above, below = 2.0, 5.0 // m
 	land.Announce(car.State.Place, space.Box{}.Grown(above+below))
 	_, _, ok := land.GroundUnder(g.Key, g.GroundParams, car.State.Place.Moved(space.Vec{Z: above}), above+below)

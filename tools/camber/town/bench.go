@@ -11,7 +11,9 @@ import (
 
 	"camber/blueprints/scene"
 	"camber/blueprints/street/walk"
-	"camber/components"
+
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/content/town"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/tour"
@@ -165,9 +167,9 @@ func (c *Bench) steps(
 }
 
 // keepsTo has the driver of a walk drive as fast as the signs along it allow.
-func keepsTo(run *session.Session, on *components.Town, way *walk.Way) func() {
-	body, driver := &components.Chassis.Of(run.World, run.Cars[0]).State, components.Driver.Of(run.World, run.Cars[0])
-	course := components.NewCourses(run.World)
+func keepsTo(run *session.Session, on *terrain.Town, way *walk.Way) func() {
+	body, driver := &vehicle.Chassis.Of(run.World, run.Cars[0]).State, vehicle.Driver.Of(run.World, run.Cars[0])
+	course := terrain.NewCourses(run.World)
 	course.All()
 	from, along := course.At(body.Place).Place, startAt
 	allowed := roadSpeeds(on, way.Line)

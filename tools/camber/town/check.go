@@ -13,10 +13,11 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/scene"
 	"camber/blueprints/street/check"
-	"camber/components"
+
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
 	towns "camber/content/town"
 	"camber/systems/host/launch"
 	"camber/tools/camber/flags"
@@ -130,7 +131,7 @@ func (c *Check) open(std launch.Streams, bar *launch.Progress) (
 			if err != nil {
 				return town, info, done, err
 			}
-			tiles, ok := made.Track.Ground.Source.(components.GroundBytes)
+			tiles, ok := made.Track.Ground.Source.(terrain.GroundBytes)
 			if !ok {
 				return town, info, done, fmt.Errorf("--scene %s: its ground has no tiles", c.Scene)
 			}

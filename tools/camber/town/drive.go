@@ -11,9 +11,11 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/street/walk"
 	"camber/blueprints/thing"
-	"camber/components"
+
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/systems/host/launch"
 	"camber/systems/host/session"
 	"camber/tools/camber/drive"
@@ -162,9 +164,9 @@ func (c *Drive) walk(
 	}
 	defer func() { err = errors.Join(err, run.Close()) }()
 	car := run.Cars[0]
-	body, driver := &components.Chassis.Of(run.World, car).State, components.Driver.Of(run.World, car)
+	body, driver := &vehicle.Chassis.Of(run.World, car).State, vehicle.Driver.Of(run.World, car)
 	driver.State.Along, driver.State.Seen = startAt, true // a walk may come by its beginning again, on another way
-	course := components.NewCourses(run.World)
+	course := terrain.NewCourses(run.World)
 	course.All()
 	at := course.At(body.Place)
 	speeds := roadSpeeds(at.Town, way.Line)
@@ -223,6 +225,6 @@ func (c *Drive) onWay(made *scene.Scene, way *line.Line) *scene.Scene {
 	ground, normal := floor.Under(middle.Moved(way.PointAt(startAt, 0)), thing.Near)
 	s.At = ground.From(middle)
 	s.Turn = thing.Onto(normal).Mul(space.Heading(way.HeadingAt(startAt)))
-	s.Driver, s.Manners = "built-in", components.DriverParams{Skill: c.Skill}
+	s.Driver, s.Manners = "built-in", vehicle.DriverParams{Skill: c.Skill}
 	return &other
 }

@@ -11,10 +11,11 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/car"
-	"camber/components"
+
 	"camber/components/line"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/terrain"
 	"camber/systems/host/session"
 )
 
@@ -30,7 +31,7 @@ const (
 )
 
 // roadSpeeds reads the signs along a way.
-func roadSpeeds(t *components.Town, way *line.Line) speeds {
+func roadSpeeds(t *terrain.Town, way *line.Line) speeds {
 	all := make(speeds, int(way.Length/speedEvery)+1)
 	for i := range all {
 		k := way.KnotAt(float64(i) * speedEvery)

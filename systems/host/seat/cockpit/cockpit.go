@@ -13,6 +13,8 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/input"
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/control"
 	"camber/systems/device"
@@ -25,21 +27,21 @@ import (
 // window.
 type Cockpit struct {
 	Board   control.Board // of the window's thread
-	Keymap  *components.Keymap
+	Keymap  *person.Keymap
 	config  *settings.Config
 	content fs.FS
 	plugs   *device.Plugs  // nil: devices are not used
 	Remote  *wheel.Remote  // nil: there is none
 	Feel    *wheel.Feeling // nil: no wheel pushes back
-	read    []*components.Profile
+	read    []*person.Profile
 	told    orders.Notes // for people
 	port    int          // which of the devices here is used, from 1; 0: all
 
 	mu       sync.Mutex
 	touches  control.Touches // of the keyboard, for the loop
-	pads     []components.Reading
-	profiles []*components.Profile // for the loop; nil: nothing new
-	asked    [components.Actions]uint8
+	pads     []person.Reading
+	profiles []*person.Profile // for the loop; nil: nothing new
+	asked    [person.Actions]uint8
 	panel    panel
 
 	mix      control.Mix // of the loop
@@ -47,17 +49,17 @@ type Cockpit struct {
 	of       *ecs.World // that the rider is of
 	heard    control.Heard
 	look     float64 // rad, to the right, where the driver looks
-	readings []components.Reading
-	all      []components.Reading  // before they were dealt out
-	using    []*components.Profile // by whom devices do what
-	mates    []Mate                // who else drives
+	readings []person.Reading
+	all      []person.Reading  // before they were dealt out
+	using    []*person.Profile // by whom devices do what
+	mates    []Mate            // who else drives
 	feels    [MostMates]*wheel.Feeling
 }
 
 // panel is what the loop shows of devices to menus.
 type panel struct {
-	readings []components.Reading
-	want     components.IntentState
+	readings []person.Reading
+	want     vehicle.IntentState
 	delay    control.Delay
 }
 
@@ -101,7 +103,7 @@ func (c *Cockpit) Send() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for a, n := range c.Board.Presses {
-		if !OfWindow(components.Action(a)) {
+		if !OfWindow(person.Action(a)) {
 			c.touches.Presses[a] += min(n, 20-min(c.touches.Presses[a], 20))
 		}
 	}
@@ -125,10 +127,10 @@ func (c *Cockpit) remap() {
 	for _, w := range wrong {
 		c.told.Add(true, w.Error())
 	}
-	if control.KeysFor(over, components.DoMenu) == "" { // nobody is locked out of the options
-		over = &components.Keymap{ID: over.ID, Name: over.Name, Keys: slices.DeleteFunc(slices.Clone(over.Keys),
-			func(k components.KeyBinding) bool { return k.Key == "Escape" })}
-		over.Keys = append(over.Keys, components.KeyBinding{Key: "Escape", Does: components.DoMenu})
+	if control.KeysFor(over, person.DoMenu) == "" { // nobody is locked out of the options
+		over = &person.Keymap{ID: over.ID, Name: over.Name, Keys: slices.DeleteFunc(slices.Clone(over.Keys),
+			func(k person.KeyBinding) bool { return k.Key == "Escape" })}
+		over.Keys = append(over.Keys, person.KeyBinding{Key: "Escape", Does: person.DoMenu})
 		c.told.Add(false, "no key opens the menu: Escape does")
 	}
 	c.Keymap = over
@@ -136,14 +138,14 @@ func (c *Cockpit) remap() {
 }
 
 // baseKeymap is the one that the settings name.
-func baseKeymap(files fs.FS, config *settings.Config) (*components.Keymap, error) {
+func baseKeymap(files fs.FS, config *settings.Config) (*person.Keymap, error) {
 	return keymapNamed(files, config.Text("/FahrSim/Input@Keymap"))
 }
 
 // defaultKeymap serves where none is named, or that one is broken from the beginning.
 const defaultKeymap = "camber"
 
-func keymapNamed(files fs.FS, name string) (*components.Keymap, error) {
+func keymapNamed(files fs.FS, name string) (*person.Keymap, error) {
 	name = cmp.Or(name, defaultKeymap)
 	path, err := blueprints.Find(files, blueprints.KindKeys, name)
 	if err != nil {
@@ -158,7 +160,7 @@ func keymapNamed(files fs.FS, name string) (*components.Keymap, error) {
 
 // ownKeys are the keys that a person has set.
 func ownKeys(config *settings.Config) (own []control.Own) {
-	for a := range components.Actions {
+	for a := range person.Actions {
 		if a.Keyed() {
 			path := settings.KeySetting(a)
 			own = append(own, control.Own{Does: a, Keys: config.Text(path), From: config.Path() + ": " + path})
@@ -183,12 +185,12 @@ func (c *Cockpit) reprofile() {
 type Assists struct{ Plain, Manual bool }
 
 // Poll is a loop's moment: all devices become what the driver wants of the car.
-func (c *Cockpit) Poll(d *components.DevicesAux, w *ecs.World, dt float64, help Assists) {
+func (c *Cockpit) Poll(d *person.DevicesAux, w *ecs.World, dt float64, help Assists) {
 	c.take(len(d.Mates))
 	if c.of != w {
 		c.of, c.rider = w, control.NewRider(w)
 	}
-	intent, seated := components.Intent.Find(w, d.Car)
+	intent, seated := vehicle.Intent.Find(w, d.Car)
 	if seated && !d.Active { // the built-in driver has it
 		c.mix.Adopt(intent.State)
 	}
@@ -198,19 +200,19 @@ func (c *Cockpit) Poll(d *components.DevicesAux, w *ecs.World, dt float64, help 
 	want, pressed := c.mix.Move(h)
 	c.feel(h.Now)
 	put := &d.Put
-	put.Ahead += pressed.Presses[components.DoAdd]
-	put.Behind += pressed.Presses[components.DoAddBehind]
-	put.Next += int8(pressed.Presses[components.DoNext])
-	put.Undo += pressed.Presses[components.DoUndo]
-	put.Clear = put.Clear || pressed.Presses[components.DoClear] > 0
-	d.Back = d.Back || pressed.Presses[components.DoRecover] > 0
+	put.Ahead += pressed.Presses[person.DoAdd]
+	put.Behind += pressed.Presses[person.DoAddBehind]
+	put.Next += int8(pressed.Presses[person.DoNext])
+	put.Undo += pressed.Presses[person.DoUndo]
+	put.Clear = put.Clear || pressed.Presses[person.DoClear] > 0
+	d.Back = d.Back || pressed.Presses[person.DoRecover] > 0
 	c.look = lookOf(&pressed.Held)
-	_, driven := components.Driver.Find(w, d.Car)
-	if seated && driven && pressed.Presses[components.DoDriver]%2 == 1 {
-		if d.Seat = components.SeatOwn; d.Active {
-			d.Seat = components.SeatBuiltIn
+	_, driven := vehicle.Driver.Find(w, d.Car)
+	if seated && driven && pressed.Presses[person.DoDriver]%2 == 1 {
+		if d.Seat = vehicle.SeatOwn; d.Active {
+			d.Seat = vehicle.SeatBuiltIn
 		}
-		said := map[int8]string{components.SeatOwn: "you drive", components.SeatBuiltIn: "the built-in driver drives"}
+		said := map[int8]string{vehicle.SeatOwn: "you drive", vehicle.SeatBuiltIn: "the built-in driver drives"}
 		c.mix.Notices = append(c.mix.Notices, components.Notice{Text: said[d.Seat]})
 	}
 	d.Want, d.Stamp = want, c.mix.Stamp()
@@ -247,7 +249,7 @@ func (c *Cockpit) take(mates int) {
 		n := pads
 		for i := pads; i < len(c.readings); i++ {
 			id := c.readings[i].Device.ID
-			if !slices.ContainsFunc(c.readings[:pads], func(r components.Reading) bool { return r.Device.ID == id }) {
+			if !slices.ContainsFunc(c.readings[:pads], func(r person.Reading) bool { return r.Device.ID == id }) {
 				c.readings[n] = c.readings[i]
 				n++
 			}
@@ -267,7 +269,7 @@ func (c *Cockpit) take(mates int) {
 }
 
 // chosen are those of the devices here that are used.
-func (c *Cockpit) chosen(all []components.Reading) []components.Reading {
+func (c *Cockpit) chosen(all []person.Reading) []person.Reading {
 	if c.port == 0 {
 		return all
 	}
@@ -275,7 +277,7 @@ func (c *Cockpit) chosen(all []components.Reading) []components.Reading {
 }
 
 // show tells what there is to tell, and leaves for the window what is its own.
-func (c *Cockpit) show(w *ecs.World, want components.IntentState, pressed *control.Touches) {
+func (c *Cockpit) show(w *ecs.World, want vehicle.IntentState, pressed *control.Touches) {
 	log := components.Notices.In(w)
 	for _, n := range c.mix.Notices {
 		log.Add(ecs.Tick{N: w.Tick()}, n)
@@ -284,7 +286,7 @@ func (c *Cockpit) show(w *ecs.World, want components.IntentState, pressed *contr
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for a, n := range pressed.Presses {
-		if OfWindow(components.Action(a)) {
+		if OfWindow(person.Action(a)) {
 			c.asked[a] = min(c.asked[a]+n, 9)
 		}
 	}
@@ -294,31 +296,31 @@ func (c *Cockpit) show(w *ecs.World, want components.IntentState, pressed *contr
 
 // Hint names the keys that a newcomer needs first, as they are bound.
 func (c *Cockpit) Hint(say func(word string) string) string {
-	named := func(does components.Action, word string) string {
+	named := func(does person.Action, word string) string {
 		return strings.ReplaceAll(control.KeysFor(c.Keymap, does), ", ", " "+say("or")+" ") + " " + word
 	}
 	return strings.Join([]string{
-		named(components.DoThrottle, say("gas")) + "   " + named(components.DoBrake, say("brake")) + "   " +
-			named(components.DoLeft, say("left")) + "   " + named(components.DoRight, say("right")),
-		named(components.DoRecover, say("back on the road")) + "   " + named(components.DoCamera, say("camera")) + "   " +
-			named(components.DoMenu, say("menu")) + "   " + named(components.DoHelp, say("all keys")),
+		named(person.DoThrottle, say("gas")) + "   " + named(person.DoBrake, say("brake")) + "   " +
+			named(person.DoLeft, say("left")) + "   " + named(person.DoRight, say("right")),
+		named(person.DoRecover, say("back on the road")) + "   " + named(person.DoCamera, say("camera")) + "   " +
+			named(person.DoMenu, say("menu")) + "   " + named(person.DoHelp, say("all keys")),
 	}, "\n")
 }
 
 // OfWindow says whether an action is done by the window, not by the car or the world.
-func OfWindow(a components.Action) bool {
-	return a >= components.DoCamera && a <= components.DoReset || a >= components.DoRestart && a != components.DoDriver &&
-		a != components.DoRecover
+func OfWindow(a person.Action) bool {
+	return a >= person.DoCamera && a <= person.DoReset || a >= person.DoRestart && a != person.DoDriver &&
+		a != person.DoRecover
 }
 
 // Look is where the driver looks, in rad to the right of ahead; of the loop.
 func (c *Cockpit) Look() float64 { return c.look }
 
 // lookOf is where held keys have the driver look: to the side, or back with both or the third of them.
-func lookOf(held *[components.Actions]bool) float64 {
-	left, right := held[components.DoLookLeft], held[components.DoLookRight]
+func lookOf(held *[person.Actions]bool) float64 {
+	left, right := held[person.DoLookLeft], held[person.DoLookRight]
 	switch {
-	case held[components.DoLookBack], left && right:
+	case held[person.DoLookBack], left && right:
 		return math.Pi
 	case left:
 		return -math.Pi / 2

@@ -11,6 +11,8 @@ import (
 	"testing/fstest"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
@@ -39,14 +41,14 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	c := New(config, files)
 	defer c.Close()
 	told := components.Notices.In(run.World).Reader()
-	d := &components.Devices.Of(run.World, ecs.WorldKey).Aux
-	drive := func() components.IntentState { // a turn of the loop and its step, 20 ms later
+	d := &person.Devices.Of(run.World, ecs.WorldKey).Aux
+	drive := func() vehicle.IntentState { // a turn of the loop and its step, 20 ms later
 		d.Car, d.Active = run.Cars[0], true
 		c.Poll(d, run.World, 0.02, Assists{})
 		if err := run.Loop.Steps(1); err != nil {
 			t.Fatal(err)
 		}
-		return components.Intent.Of(run.World, run.Cars[0]).State
+		return vehicle.Intent.Of(run.World, run.Cars[0]).State
 	}
 	key := func(name string, down bool) {
 		c.Board.Press(name, down, 1)
@@ -119,7 +121,7 @@ func TestAKeymapWithoutTheMenuLocksNobodyOut(t *testing.T) {
 		`<camber version="1"><keys id="camber" name="C"><key name="Escape" does="horn"/></keys></camber>`)}}
 	c := New(config, files)
 	defer c.Close()
-	if does := c.Keymap.Of("Escape"); does != components.DoMenu {
+	if does := c.Keymap.Of("Escape"); does != person.DoMenu {
 		t.Errorf("Escape does %v", does)
 	}
 }
@@ -143,7 +145,7 @@ func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 		c.plugs = nil
 	}
 	told := components.Notices.In(run.World).Reader()
-	d := &components.Devices.Of(run.World, ecs.WorldKey).Aux
+	d := &person.Devices.Of(run.World, ecs.WorldKey).Aux
 	said := ""
 	drive := func() float64 {
 		d.Car, d.Active = run.Cars[0], true
@@ -154,14 +156,14 @@ func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 		for n, ok := told.Next(); ok; n, ok = told.Next() {
 			said += n.What.Text + "\n"
 		}
-		return components.Intent.Of(run.World, run.Cars[0]).State.Steer
+		return vehicle.Intent.Of(run.World, run.Cars[0]).State.Steer
 	}
-	wheel := components.Reading{
-		Device: components.Device{ID: "046d:c24f", Name: "G29", Path: "/dev/input/event5"},
+	wheel := person.Reading{
+		Device: person.Device{ID: "046d:c24f", Name: "G29", Path: "/dev/input/event5"},
 		AxesN:  4, ButtonN: 20, Stamp: device.Now(),
 	}
 	wheel.Axes[1], wheel.Axes[2], wheel.Axes[3] = 1, 1, 1 // pedals up
-	c.pads = []components.Reading{wheel}
+	c.pads = []person.Reading{wheel}
 	drive()
 	c.pads[0].Axes[0], c.pads[0].Stamp = 0.5, device.Now()
 	held := 0.0

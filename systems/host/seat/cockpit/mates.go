@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/control"
 )
@@ -32,8 +34,8 @@ type Mate struct {
 func (c *Cockpit) Mates() []Mate { return c.mates }
 
 // Mails are where it goes what hands feel: the first driver's, and those of who drives beside him.
-func (c *Cockpit) Mails() []*components.FeelMail {
-	mails := []*components.FeelMail{c.Feel.Mail()}
+func (c *Cockpit) Mails() []*person.FeelMail {
+	mails := []*person.FeelMail{c.Feel.Mail()}
 	for _, f := range c.feels {
 		mails = append(mails, f.Mail())
 	}
@@ -94,7 +96,7 @@ func (c *Cockpit) deal(mates int) {
 }
 
 // mateOf is whose device this is, or from now on will be; nil: the first driver's.
-func (c *Cockpit) mateOf(r *components.Reading) (free *Mate) {
+func (c *Cockpit) mateOf(r *person.Reading) (free *Mate) {
 	for i := range c.mates {
 		m := &c.mates[i]
 		if m.path == r.Device.Path {
@@ -115,18 +117,18 @@ func (c *Cockpit) mateOf(r *components.Reading) (free *Mate) {
 }
 
 // pollMates has each of them drive; without a device the built-in driver has the car.
-func (c *Cockpit) pollMates(all []components.DevicesAux, w *ecs.World, now int64, dt float64, help Assists) {
+func (c *Cockpit) pollMates(all []person.DevicesAux, w *ecs.World, now int64, dt float64, help Assists) {
 	for i := range all {
 		m, d := &c.mates[i], &all[i]
 		if m.of != w {
 			m.of, m.rider, m.told, m.asked = w, control.NewRider(w), false, 0
 		}
-		driver, driven := components.Driver.Find(w, d.Car)
+		driver, driven := vehicle.Driver.Find(w, d.Car)
 		d.Active = !driven || !driver.State.Active
 		if next := w.Tick() + 1; d.Active != (m.path != "") && driven && m.asked != next {
 			m.asked = next
-			if d.Seat = components.SeatOwn; m.path == "" {
-				d.Seat = components.SeatBuiltIn
+			if d.Seat = vehicle.SeatOwn; m.path == "" {
+				d.Seat = vehicle.SeatBuiltIn
 			}
 		}
 		if !m.told {
@@ -138,7 +140,7 @@ func (c *Cockpit) pollMates(all []components.DevicesAux, w *ecs.World, now int64
 			}
 			c.mix.Notices = append(c.mix.Notices, n)
 		}
-		if intent, ok := components.Intent.Find(w, d.Car); ok && !d.Active {
+		if intent, ok := vehicle.Intent.Find(w, d.Car); ok && !d.Active {
 			m.mix.Adopt(intent.State)
 		}
 		h := &m.heard
@@ -150,10 +152,10 @@ func (c *Cockpit) pollMates(all []components.DevicesAux, w *ecs.World, now int64
 		want, pressed := m.mix.Move(h)
 		m.mix.Notices = m.mix.Notices[:0] // what it says of the keyboard is for those who have one
 		d.Want, d.Stamp, m.Look = want, m.mix.Stamp(), lookOf(&pressed.Held)
-		d.Back = d.Back || pressed.Presses[components.DoRecover] > 0
-		m.Camera += int(pressed.Presses[components.DoCamera])
+		d.Back = d.Back || pressed.Presses[person.DoRecover] > 0
+		m.Camera += int(pressed.Presses[person.DoCamera])
 		c.mu.Lock()
-		c.asked[components.DoMenu] = min(c.asked[components.DoMenu]+pressed.Presses[components.DoMenu], 9)
+		c.asked[person.DoMenu] = min(c.asked[person.DoMenu]+pressed.Presses[person.DoMenu], 9)
 		c.mu.Unlock()
 	}
 }

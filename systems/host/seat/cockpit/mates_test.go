@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -26,7 +28,7 @@ func TestEachMateHasADeviceOfHisOwnAndTheFirstDriverTheKeyboard(t *testing.T) { 
 	defer run.Close()
 	var players []uint32
 	run.World.OnInput(func(at ecs.Stamp, name string, _ []byte) {
-		if name == components.Intents.Name() {
+		if name == vehicle.Intents.Name() {
 			players = append(players, at.Player)
 		}
 	})
@@ -35,14 +37,14 @@ func TestEachMateHasADeviceOfHisOwnAndTheFirstDriverTheKeyboard(t *testing.T) { 
 	c.plugs = nil // what this machine has beside it
 	told := components.Notices.In(run.World).Reader()
 	var said []string
-	d := &components.Devices.Of(run.World, ecs.WorldKey).Aux
-	d.Mates = make([]components.DevicesAux, 2)
-	pad := func(name string, gas float32) components.Reading {
-		r := components.Reading{Device: components.Device{ID: name, Path: name, Name: name, Pad: true}, AxesN: 6}
+	d := &person.Devices.Of(run.World, ecs.WorldKey).Aux
+	d.Mates = make([]person.DevicesAux, 2)
+	pad := func(name string, gas float32) person.Reading {
+		r := person.Reading{Device: person.Device{ID: name, Path: name, Name: name, Pad: true}, AxesN: 6}
 		r.Axes[4], r.Axes[5] = -1, gas
 		return r
 	}
-	drive := func(pads ...components.Reading) (gas [3]float64, active [3]bool) {
+	drive := func(pads ...person.Reading) (gas [3]float64, active [3]bool) {
 		c.mu.Lock()
 		c.pads = pads
 		c.mu.Unlock()
@@ -60,8 +62,8 @@ func TestEachMateHasADeviceOfHisOwnAndTheFirstDriverTheKeyboard(t *testing.T) { 
 			}
 		}
 		for i, car := range run.Cars {
-			gas[i] = components.Intent.Of(run.World, car).State.Throttle
-			active[i] = components.Driver.Of(run.World, car).State.Active
+			gas[i] = vehicle.Intent.Of(run.World, car).State.Throttle
+			active[i] = vehicle.Driver.Of(run.World, car).State.Active
 		}
 		return gas, active
 	}

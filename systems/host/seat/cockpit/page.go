@@ -14,7 +14,8 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/load"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/systems/control"
 	"camber/systems/host/settings"
 	"camber/systems/hud/menu"
@@ -58,9 +59,9 @@ func (p *Page) Show() {
 			}
 		}
 	}
-	if c.Keymap != nil && m.Rebound == components.DoNothing {
+	if c.Keymap != nil && m.Rebound == person.DoNothing {
 		m.Keys = m.Keys[:0]
-		for a := range components.Actions {
+		for a := range person.Actions {
 			if a.Keyed() {
 				m.Keys = append(m.Keys, keyRow(c.Keymap, a))
 			}
@@ -85,7 +86,7 @@ func (p *Page) Show() {
 		p.before[path] = now
 		d := &m.Devices[i]
 		d.Reading, d.Last = *r, p.last[path]
-		d.Profile = components.Profile{Name: r.Device.Name}
+		d.Profile = person.Profile{Name: r.Device.Name}
 		if known := control.ProfileFor(c.read, &r.Device); known != nil {
 			d.Profile = *known
 			d.Profile.Axes, d.Profile.Buttons = slices.Clone(known.Axes), slices.Clone(known.Buttons)
@@ -96,7 +97,7 @@ func (p *Page) Show() {
 }
 
 // keyRow is the row of an action.
-func keyRow(m *components.Keymap, a components.Action) (row menu.ControlKey) {
+func keyRow(m *person.Keymap, a person.Action) (row menu.ControlKey) {
 	row.Does, row.Keys = a, control.KeysFor(m, a)
 	return row
 }
@@ -152,16 +153,16 @@ func (p *Page) Rebind() {
 		p.undo, before = p.undo[:last], nil
 		c.remap()
 	case m.Afresh:
-		for a := range components.Actions {
+		for a := range person.Actions {
 			if a.Keyed() && c.config.Text(settings.KeySetting(a)) != "" {
 				set(settings.KeySetting(a), "")
 			}
 		}
 		c.remap()
-	case m.Rebound != components.DoNothing:
+	case m.Rebound != person.DoNothing:
 		i := slices.IndexFunc(m.Keys, func(k menu.ControlKey) bool { return k.Does == m.Rebound })
 		key := m.Keys[i].Keys
-		if lost := c.Keymap.Of(key); lost != components.DoNothing && lost != m.Rebound { // it does one thing
+		if lost := c.Keymap.Of(key); lost != person.DoNothing && lost != m.Rebound { // it does one thing
 			rest := slices.DeleteFunc(strings.Split(control.KeysFor(c.Keymap, lost), ", "),
 				func(k string) bool { return k == key })
 			text := cmp.Or(strings.Join(rest, ", "), "none")
@@ -169,7 +170,7 @@ func (p *Page) Rebind() {
 			p.model.Notice = fmt.Sprintf("%s: %s", lost, text)
 		}
 		set(settings.KeySetting(m.Rebound), key)
-		m.Rebound = components.DoNothing
+		m.Rebound = person.DoNothing
 		c.remap()
 	}
 	if m.Device < 1 || m.Device > len(m.Devices) {

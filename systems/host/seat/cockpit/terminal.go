@@ -8,7 +8,8 @@ import (
 	"os"
 	"sync"
 
-	"camber/components"
+	"camber/components/person"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -24,15 +25,15 @@ type Keyboard struct {
 	polled  int64    // ns
 	help    Assists
 	mu      sync.Mutex
-	pressed components.PutKeys
+	pressed person.PutKeys
 }
 
 // Poll hands over what was typed since the last loop.
-func (k *Keyboard) Poll(d *components.DevicesAux) {
+func (k *Keyboard) Poll(d *person.DevicesAux) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	d.Put = k.pressed
-	k.pressed = components.PutKeys{}
+	k.pressed = person.PutKeys{}
 	if k.Run == nil {
 		return
 	}
@@ -42,7 +43,7 @@ func (k *Keyboard) Poll(d *components.DevicesAux) {
 	now := device.Now()
 	dt := min(float64(now-k.polled)*1e-9, 0.1)
 	k.polled = now
-	driver, driven := components.Driver.Find(k.Run.World, d.Car)
+	driver, driven := vehicle.Driver.Find(k.Run.World, d.Car)
 	d.Active = !driven || !driver.State.Active
 	k.Cockpit.Poll(d, k.Run.World, dt, k.help)
 }

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 )
 
 func TestKeysOfTheTerminalCountOnceEach(t *testing.T) { // INP-01: K adds an obstacle, L clears all
-	for typed, want := range map[string]components.PutKeys{
+	for typed, want := range map[string]person.PutKeys{
 		"":                       {},
 		"k":                      {Ahead: 1},
 		"kK":                     {Ahead: 2},
@@ -24,11 +24,11 @@ func TestKeysOfTheTerminalCountOnceEach(t *testing.T) { // INP-01: K adds an obs
 		for _, key := range typed {
 			k.press(key)
 		}
-		var d components.DevicesAux
+		var d person.DevicesAux
 		if k.Poll(&d); d.Put != want {
 			t.Errorf("%q: %+v, want %+v", typed, d.Put, want)
 		}
-		if k.Poll(&d); d.Put != (components.PutKeys{}) {
+		if k.Poll(&d); d.Put != (person.PutKeys{}) {
 			t.Errorf("%q counts twice", typed)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"fmt"
 	"slices"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/content"
 	"camber/systems/control"
 	"camber/systems/device"
@@ -33,8 +33,8 @@ func (c *Cockpit) Watch(ctx context.Context) (saved <-chan []string) {
 // Touch reads what the window has of pads, and profiles that were saved, and gives what buttons of devices ask of the
 // window.
 func (c *Cockpit) Touch(
-	pads func(to []components.Reading) []components.Reading, focused bool, saved <-chan []string,
-) (asked []components.Action) {
+	pads func(to []person.Reading) []person.Reading, focused bool, saved <-chan []string,
+) (asked []person.Action) {
 	if !focused {
 		c.ReleaseAllKeys()
 	}
@@ -42,10 +42,10 @@ func (c *Cockpit) Touch(
 	c.pads = pads(c.pads[:0])
 	for a, n := range c.asked {
 		if n > 0 {
-			asked = append(asked, components.Action(a))
+			asked = append(asked, person.Action(a))
 		}
 	}
-	c.asked = [components.Actions]uint8{}
+	c.asked = [person.Actions]uint8{}
 	c.mu.Unlock()
 	select {
 	case _, ok := <-saved:
@@ -74,7 +74,7 @@ func (c *Cockpit) Stick() (ahead, right float64) {
 }
 
 // Asks tells whether a key of an action went down.
-func (c *Cockpit) Asks(h *device.Hands, does components.Action) bool {
+func (c *Cockpit) Asks(h *device.Hands, does person.Action) bool {
 	for _, p := range h.Presses {
 		if p.Down && !p.Repeated && c.Keymap.Of(p.Key) == does {
 			return true
@@ -113,20 +113,20 @@ func (c *Cockpit) listen() {
 }
 
 // shown are the readings for the page, without those that are gone.
-func (c *Cockpit) shown() []components.Reading {
+func (c *Cockpit) shown() []person.Reading {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(c.panel.readings), func(r components.Reading) bool { return r.Gone })
+	return slices.DeleteFunc(slices.Clone(c.panel.readings), func(r person.Reading) bool { return r.Gone })
 }
 
 // draft has a device do by another profile from now on, until the settings are read again.
-func (c *Cockpit) draft(d *components.Device, p components.Profile) {
+func (c *Cockpit) draft(d *person.Device, p person.Profile) {
 	p.From = "draft of " + d.Path
 	p.Match = []string{d.ID}
 	if d.ID == "" {
-		p.Match = []string{components.MatchAny}
+		p.Match = []string{person.MatchAny}
 	}
-	all := []*components.Profile{&p}
+	all := []*person.Profile{&p}
 	for _, old := range c.read {
 		if old.From != p.From {
 			all = append(all, old)

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/hud/text"
 )
 
@@ -33,7 +33,7 @@ func Folders() []string {
 const largestFont = 64 << 20
 
 // Installed finds a font for each script that has one here. Files that cannot be read are passed over.
-func Installed(folders []string) []components.HUDFont {
+func Installed(folders []string) []person.HUDFont {
 	var files []string
 	for _, dir := range folders {
 		_ = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -49,7 +49,7 @@ func Installed(folders []string) []components.HUDFont {
 	}
 	slices.SortStableFunc(files, func(a, b string) int { return preferred(a) - preferred(b) })
 	lacking := slices.Clone(scripts[:])
-	var found []components.HUDFont
+	var found []person.HUDFont
 	for _, path := range files {
 		if len(lacking) == 0 {
 			break
@@ -64,7 +64,7 @@ func Installed(folders []string) []components.HUDFont {
 		}
 		had := len(lacking)
 		if lacking = slices.DeleteFunc(lacking, text.Covers(data)); len(lacking) < had {
-			found = append(found, components.HUDFont{Name: path, Data: data})
+			found = append(found, person.HUDFont{Name: path, Data: data})
 		}
 	}
 	return found

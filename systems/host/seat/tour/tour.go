@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/camera"
 	"camber/systems/device"
@@ -42,7 +43,7 @@ func Open(run *session.Session, files fs.FS, o Options) (t *Tour, err error) {
 	options.Soon = true // as at a window
 	device.SparePlaces()
 	runtime.LockOSThread()
-	t = &Tour{run: run, rig: camera.Rig{Kind: components.Chase}}
+	t = &Tour{run: run, rig: camera.Rig{Kind: person.Chase}}
 	t.copier, t.standings = moment.NewCopier(run.World), race.NewStandings(run.World)
 	if t.screen, err = device.OpenOffscreen(); err == nil {
 		t.render, err = render.New(t.screen.Proc, files, options)

@@ -8,8 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
+	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device/force"
@@ -51,7 +52,7 @@ func (w *benchWheel) Apply(o force.Output, _ time.Duration) error {
 		if err := w.run.Loop.Steps(1); err != nil {
 			w.t.Fatal(err)
 		}
-		sum += components.Steering.Of(w.run.World, w.run.Cars[0]).Aux.Rim
+		sum += vehicle.Steering.Of(w.run.World, w.run.Cars[0]).Aux.Rim
 	}
 	w.want = sum / 2
 	if w.n == w.until {
@@ -61,9 +62,9 @@ func (w *benchWheel) Apply(o force.Output, _ time.Duration) error {
 }
 
 func TestWhatTheRackPushesComesOutOfTheWheel(t *testing.T) { // INP-05
-	mail := components.NewFeelMail()
+	mail := person.NewFeelMail()
 	run, err := session.Open(session.Setup{
-		Files: content.Base(), Car: "bmw320i", Driver: session.DriverNone, Feel: []*components.FeelMail{mail},
+		Files: content.Base(), Car: "bmw320i", Driver: session.DriverNone, Feel: []*person.FeelMail{mail},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -74,10 +75,10 @@ func TestWhatTheRackPushesComesOutOfTheWheel(t *testing.T) { // INP-05
 		}
 	}()
 	car := run.Cars[0]
-	c := &components.Chassis.Of(run.World, car).State
+	c := &vehicle.Chassis.Of(run.World, car).State
 	c.Velocity = c.Turn.Rotate(space.V(0, 15, 0))
-	d := &components.Devices.Of(run.World, ecs.WorldKey).Aux
-	d.Active, d.Car, d.Want = true, car, components.IntentState{Steer: 0.1, Clutch: 1, Throttle: 0.3}
+	d := &person.Devices.Of(run.World, ecs.WorldKey).Aux
+	d.Active, d.Car, d.Want = true, car, vehicle.IntentState{Steer: 0.1, Clutch: 1, Throttle: 0.3}
 	ctx, stop := context.WithCancel(context.Background())
 	clock := ecs.NewFake()
 	w := &benchWheel{t: t, run: run, clock: clock, stop: stop, until: 2500}

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/device/force"
 	"camber/systems/host/settings"
@@ -19,7 +19,7 @@ import (
 
 // Feeling is force feedback under way, of one driver; nil: it is switched off.
 type Feeling struct {
-	mail  *components.FeelMail
+	mail  *person.FeelMail
 	said  chan said // for people, from the writer's thread
 	begin func()    // starts the writer, once
 	stop  context.CancelFunc
@@ -57,7 +57,7 @@ func ready(config *settings.Config, beside bool) *Feeling {
 		return nil
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	f := &Feeling{mail: components.NewFeelMail(), said: make(chan said, 16), stop: stop, beside: beside}
+	f := &Feeling{mail: person.NewFeelMail(), said: make(chan said, 16), stop: stop, beside: beside}
 	f.mail.Tune(tuning(config))
 	f.begin = func() {
 		f.begin, f.ended = func() {}, make(chan struct{})
@@ -95,7 +95,7 @@ const lying = 15e9
 
 // Follow has the device push that steers: by its path, or the one before where that is empty. all are the devices that
 // there are, whoever has them.
-func (f *Feeling) Follow(path string, all []components.Reading, now int64) {
+func (f *Feeling) Follow(path string, all []person.Reading, now int64) {
 	if f == nil {
 		return
 	}
@@ -121,7 +121,7 @@ func (f *Feeling) Follow(path string, all []components.Reading, now int64) {
 }
 
 // leaderOf is how the system finds one of the devices that there are.
-func leaderOf(all []components.Reading, i int) device.Leader {
+func leaderOf(all []person.Reading, i int) device.Leader {
 	l := device.Leader{Path: all[i].Device.Path, ID: all[i].Device.ID}
 	for _, r := range all[:i] {
 		if r.Device.ID == l.ID {
@@ -132,7 +132,7 @@ func leaderOf(all []components.Reading, i int) device.Leader {
 }
 
 // Leave leaves the devices alone that others have, by their paths among all that there are.
-func (f *Feeling) Leave(theirs func(path string) bool, all []components.Reading) {
+func (f *Feeling) Leave(theirs func(path string) bool, all []person.Reading) {
 	if f == nil {
 		return
 	}
@@ -261,7 +261,7 @@ func (f *finder) swap(now force.Device) bool {
 }
 
 // Mail is where steps go; nil where nobody feels them.
-func (f *Feeling) Mail() *components.FeelMail {
+func (f *Feeling) Mail() *person.FeelMail {
 	if f == nil {
 		return nil
 	}

@@ -12,7 +12,8 @@ import (
 	"strings"
 
 	"camber/blueprints/source"
-	"camber/components"
+
+	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/device/force"
 	"camber/systems/host/launch"
@@ -192,12 +193,12 @@ func orNone(text string) string {
 }
 
 // tuning is how the settings want it felt.
-func tuning(config *settings.Config) components.FeelTuning {
+func tuning(config *settings.Config) person.FeelTuning {
 	if config == nil {
-		return components.DefaultFeel()
+		return person.DefaultFeel()
 	}
 	of := func(name string) float64 { return config.Double("/FahrSim/Feel@" + name) }
-	return components.FeelTuning{
+	return person.FeelTuning{
 		Road: of("Road"), Kerb: of("Kerb"), Collision: of("Collision"), Engine: of("Engine"),
 		Centrifugal: of("Centrifugal"), Speed: of("Speed"), Standstill: of("Standstill"),
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 	"unicode"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/control/wire"
 	"camber/systems/device"
 	"camber/systems/host/settings"
@@ -47,7 +47,7 @@ type Remote struct {
 type sender struct {
 	conn    net.Conn
 	seal    *wire.Seal
-	reading components.Reading
+	reading person.Reading
 	heard   bool
 	gone    int64   // ns; 0 = it is there
 	offset  float64 // ns, of our clock from the sender's: the least that was seen, growing slowly
@@ -225,7 +225,7 @@ func (r *Remote) welcome(conn net.Conn, seal *wire.Seal) {
 		r.note("a remote wheel at %s is turned away: %d are there already", from, there)
 		return
 	}
-	s := &sender{conn: conn, seal: seal, reading: components.Reading{Device: components.Device{
+	s := &sender{conn: conn, seal: seal, reading: person.Reading{Device: person.Device{
 		Name: "remote wheel at " + from,
 		Path: "remote " + from,
 	}}}
@@ -309,7 +309,7 @@ func (s *sender) take(f *wire.Frame, now int64) {
 }
 
 // Read appends the newest readings, of those that have just gone too.
-func (r *Remote) Read(to []components.Reading) []components.Reading {
+func (r *Remote) Read(to []person.Reading) []person.Reading {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	now, n := r.now(), 0

@@ -11,7 +11,7 @@ import (
 	"net"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/control/wire"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -49,7 +49,7 @@ func Send(std launch.Streams, address, code, chosen string) error {
 		return fmt.Errorf("%w; the simulator must have been started with --remote-wheel, and no firewall be between", err)
 	}
 	defer func() { _ = conn.Close() }()
-	pick := func(all []components.Reading) *components.Reading {
+	pick := func(all []person.Reading) *person.Reading {
 		for i := range all {
 			if d := &all[i].Device; !all[i].Gone && (chosen == "" || chosen == d.Path || chosen == d.ID) {
 				return &all[i]
@@ -69,7 +69,7 @@ func Send(std launch.Streams, address, code, chosen string) error {
 		fmt.Fprintf(std.Err, "camber: the code is not remembered: %v\n", err)
 	}
 	fmt.Fprintf(std.Err, "%s drives %s. Ctrl-C ends it.\n", pick(plugs.Read(nil)).Device.Name, address)
-	return sendWheel(ctx, conn, seal, func() *components.Reading { return pick(plugs.Read(nil)) })
+	return sendWheel(ctx, conn, seal, func() *person.Reading { return pick(plugs.Read(nil)) })
 }
 
 // introduce shows a simulator that we know its code, and has it show the same.
@@ -97,11 +97,11 @@ func introduce(conn net.Conn, secret *wire.Secret) (*wire.Seal, error) {
 }
 
 // sendWheel sends what a device says until the context ends or the device is gone.
-func sendWheel(ctx context.Context, conn net.Conn, seal *wire.Seal, read func() *components.Reading) error {
+func sendWheel(ctx context.Context, conn net.Conn, seal *wire.Seal, read func() *person.Reading) error {
 	every := time.NewTicker(sendLook)
 	defer every.Stop()
 	var buf []byte
-	var last components.Reading
+	var last person.Reading
 	var at time.Time
 	f := wire.Frame{Kind: wire.Name}
 	if r := read(); r != nil {
@@ -135,7 +135,7 @@ func sendWheel(ctx context.Context, conn net.Conn, seal *wire.Seal, read func() 
 }
 
 // framed fills a frame with a reading.
-func framed(f *wire.Frame, r *components.Reading) {
+func framed(f *wire.Frame, r *person.Reading) {
 	f.Kind, f.AxesN, f.ButtonN, f.Micros = wire.Reading, uint8(min(r.AxesN, wire.Axes)),
 		uint8(min(r.ButtonN, wire.Buttons)), uint64(r.Stamp/1000)
 	for i := range f.Axes {

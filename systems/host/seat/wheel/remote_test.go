@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/control/wire"
 	"camber/systems/host/settings"
 )
@@ -70,19 +70,19 @@ func TestAWheelElsewhereDrivesThroughASocket(t *testing.T) { // INP-14
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	var mu sync.Mutex
-	here := components.Reading{Device: components.Device{Name: "G29"}, AxesN: 3, ButtonN: 20, Stamp: 5e9}
+	here := person.Reading{Device: person.Device{Name: "G29"}, AxesN: 3, ButtonN: 20, Stamp: 5e9}
 	here.Axes[0] = -0.5
 	here.Press(4, true)
 	ended := make(chan error, 1)
 	go func() {
-		ended <- sendWheel(ctx, conn, seal, func() *components.Reading {
+		ended <- sendWheel(ctx, conn, seal, func() *person.Reading {
 			mu.Lock()
 			defer mu.Unlock()
 			now := here
 			return &now
 		})
 	}()
-	var got []components.Reading
+	var got []person.Reading
 	patience(t, "the wheel is there", func() bool { got = r.Read(nil); return len(got) == 1 })
 	if d := &got[0]; d.Device.Name != "G29" || d.AxesN != 3 || d.Axes[0] < -0.5001 || d.Axes[0] > -0.4999 ||
 		!d.Pressed(4) || !strings.HasPrefix(d.Device.Path, "remote 127.0.0.1:") {

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/device/force"
 	"camber/systems/host/launch"
@@ -179,10 +179,10 @@ func TestATrialsFiguresBecomeAdvice(t *testing.T) {
 }
 
 func TestOnlyThePadThatSteersShakes(t *testing.T) {
-	f := &Feeling{mail: components.NewFeelMail(), begin: func() {}}
-	pad := components.Reading{Device: components.Device{Path: "joystick 1", ID: "045e:028e", Pad: true}, Stamp: 1e9}
-	wheel := components.Reading{Device: components.Device{Path: "/dev/input/event7", ID: "046d:c24f"}}
-	both := []components.Reading{pad, wheel}
+	f := &Feeling{mail: person.NewFeelMail(), begin: func() {}}
+	pad := person.Reading{Device: person.Device{Path: "joystick 1", ID: "045e:028e", Pad: true}, Stamp: 1e9}
+	wheel := person.Reading{Device: person.Device{Path: "/dev/input/event7", ID: "046d:c24f"}}
+	both := []person.Reading{pad, wheel}
 	leads := func() string {
 		if l := f.leads.Load(); l != nil {
 			return l.Path
@@ -205,7 +205,7 @@ func TestOnlyThePadThatSteersShakes(t *testing.T) {
 		}
 	}
 	wheel.Gone = true
-	if f.Follow("", []components.Reading{wheel}, 0); leads() != "" {
+	if f.Follow("", []person.Reading{wheel}, 0); leads() != "" {
 		t.Error("a wheel that is gone leads")
 	}
 	var none *Feeling
@@ -219,11 +219,11 @@ func TestOnlyThePadThatSteersShakes(t *testing.T) {
 }
 
 func TestEachDriversOwnDevicePushesAndNobodyElses(t *testing.T) { // CFG-19
-	pad := func(joystick string, stamp int64) components.Reading {
-		return components.Reading{Device: components.Device{Path: joystick, ID: "045e:028e", Pad: true}, Stamp: stamp}
+	pad := func(joystick string, stamp int64) person.Reading {
+		return person.Reading{Device: person.Device{Path: joystick, ID: "045e:028e", Pad: true}, Stamp: stamp}
 	}
-	wheel := components.Reading{Device: components.Device{Path: "/dev/input/event7", ID: "046d:c24f"}}
-	there := []components.Reading{pad("joystick 1", 1e9), pad("joystick 2", 1e9), wheel}
+	wheel := person.Reading{Device: person.Device{Path: "/dev/input/event7", ID: "046d:c24f"}}
+	there := []person.Reading{pad("joystick 1", 1e9), pad("joystick 2", 1e9), wheel}
 	all := []device.ForceInfo{
 		{Path: "/dev/input/event7", ID: "046d:c24f", Constant: true},
 		{Path: "/dev/input/event4", ID: "045e:028e"},
@@ -286,7 +286,7 @@ func TestAWheelsStrengthIsTakenWhileDriving(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := &finder{
-		Feeling: &Feeling{mail: components.NewFeelMail(), said: make(chan said, 4)}, config: config,
+		Feeling: &Feeling{mail: person.NewFeelMail(), said: make(chan said, 4)}, config: config,
 		warned: map[string]bool{},
 		info:   device.ForceInfo{ID: "046d:c24f", Peak: 2.1},
 	}

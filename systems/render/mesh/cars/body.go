@@ -6,7 +6,7 @@ package cars
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/facet"
@@ -26,7 +26,7 @@ type Car struct {
 }
 
 // New makes a car, from the looks' origin; its rev counter ends above so many rad/s.
-func New(l *components.Looks, wheels Wheels, revs float64) *Car {
+func New(l *solid.Looks, wheels Wheels, revs float64) *Car {
 	f := formOf(l, wheels)
 	c := &Car{Far: Body(l, wheels, mesh.Coarse)}
 	b := &bodyBuilder{form: f}
@@ -46,7 +46,7 @@ func New(l *components.Looks, wheels Wheels, revs float64) *Car {
 }
 
 // Body makes a car's body alone.
-func Body(l *components.Looks, wheels Wheels, detail mesh.Detail) mesh.Model {
+func Body(l *solid.Looks, wheels Wheels, detail mesh.Detail) mesh.Model {
 	b := &bodyBuilder{form: formOf(l, wheels)}
 	b.make(detail)
 	return b.model()
@@ -57,7 +57,7 @@ type bodyBuilder struct {
 	*form
 	facets []facet.Facet
 	lines  []facet.Facet // between panels, on the right
-	fit    []components.LookLamp
+	fit    []solid.LookLamp
 }
 
 // How many triangles a body has at most.

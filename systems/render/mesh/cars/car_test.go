@@ -11,7 +11,8 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/car"
 	"camber/blueprints/load"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/render/mesh"
@@ -194,11 +195,11 @@ func TestABodyFollowsItsOutline(t *testing.T) { // a blueprint edit reshapes the
 	}
 	plain := *car.Bodywork.Looks
 	higher := plain
-	higher.Cabin = append([]components.OutlinePoint(nil), plain.Cabin...)
+	higher.Cabin = append([]solid.OutlinePoint(nil), plain.Cabin...)
 	for i := 1; i < len(higher.Cabin)-1; i++ {
 		higher.Cabin[i].Out += 0.25
 	}
-	top := func(l *components.Looks) float64 {
+	top := func(l *solid.Looks) float64 {
 		m := cars.Body(l, nil, mesh.Fine)
 		z := 0.0
 		for i := range m.Vertices {
@@ -246,7 +247,7 @@ func BenchmarkNewCar(b *testing.B) {
 }
 
 func TestANodeOfAModelIsDrawnWhereItIs(t *testing.T) { // ART-08
-	n := &components.LookModel{
+	n := &solid.LookModel{
 		Name: "Body", At: space.V(0, 1, 0), Points: []space.Vec{{}, {X: 1}, {Y: 1}}, Triangles: [][3]uint32{{0, 1, 2}},
 		Colours: [][3]float64{{1, 0, 0}},
 	}

@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"camber/blueprints/car"
-	"camber/components"
+
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/render/mesh"
@@ -19,7 +20,7 @@ import (
 const thousand = 1000 * math.Pi / 30
 
 // seated looks at a cockpit whose engine takes 6500 turns a minute.
-func seated(t *testing.T, l *components.Looks, c *cars.Car) {
+func seated(t *testing.T, l *solid.Looks, c *cars.Car) {
 	t.Helper()
 	s := &c.Seat
 	if n := c.Inside.Triangles(); n < 1500 || n > 6000 {

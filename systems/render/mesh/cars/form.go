@@ -6,7 +6,7 @@ package cars
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/systems/render/mesh"
 )
@@ -22,24 +22,24 @@ type WheelAt struct {
 
 // form is a body's outlines.
 type form struct {
-	top, plan  []components.OutlinePoint // from nose to tail: the lower body's middle, and its half width
-	roof       []components.OutlinePoint // of the glass house, from the foot of the windscreen; empty: none
-	nose, tail float64                   // m, how far forward
-	first      float64                   // m, how far forward the foremost axle is
-	last       float64                   // m, and the rearmost
-	under      float64                   // m, height of the underside
-	half       float64                   // m, of the width
-	high       float64                   // m, of the highest point
-	fore, aft  float64                   // m, where the roof begins and ends
-	crest      float64                   // m, how much the roof is above the lower body at most
-	lean       float64                   // 0..1
-	power      float64                   // of the superellipses that cross-sections are
+	top, plan  []solid.OutlinePoint // from nose to tail: the lower body's middle, and its half width
+	roof       []solid.OutlinePoint // of the glass house, from the foot of the windscreen; empty: none
+	nose, tail float64              // m, how far forward
+	first      float64              // m, how far forward the foremost axle is
+	last       float64              // m, and the rearmost
+	under      float64              // m, height of the underside
+	half       float64              // m, of the width
+	high       float64              // m, of the highest point
+	fore, aft  float64              // m, where the roof begins and ends
+	crest      float64              // m, how much the roof is above the lower body at most
+	lean       float64              // 0..1
+	power      float64              // of the superellipses that cross-sections are
 	wheels     Wheels
-	looks      *components.Looks
+	looks      *solid.Looks
 }
 
 // formOf reads the looks, and makes up what they lack.
-func formOf(l *components.Looks, wheels Wheels) *form {
+func formOf(l *solid.Looks, wheels Wheels) *form {
 	f := &form{wheels: wheels, under: l.Clearance, lean: l.Lean, looks: l}
 	fore, aft, radius, out := -math.MaxFloat64, math.MaxFloat64, 0.3, 0.7
 	for _, w := range wheels {
@@ -74,7 +74,7 @@ func formOf(l *components.Looks, wheels Wheels) *form {
 	f.power = 5.6 - 3.3*min(max(round, 0), 1)
 	f.nose, f.tail = f.top[0].Y, f.top[len(f.top)-1].Y
 	if f.plan = l.Plan; len(f.plan) < 2 {
-		f.plan = []components.OutlinePoint{
+		f.plan = []solid.OutlinePoint{
 			{Y: f.nose, Out: 0.80 * f.half},
 			{Y: f.nose - 0.12*(f.nose-fore), Out: 0.90 * f.half},
 			{Y: fore + 0.4*radius, Out: 0.98 * f.half},
@@ -117,10 +117,10 @@ func (f *form) measure() {
 // coupe is the side of a low racing car with its engine behind the seats, around two axles: what is drawn where a
 // blueprint says nothing. It is the shape of about 1970: a low nose between high wings, a small glass house, a tail
 // that rises.
-func coupe(fore, aft, radius float64) (top, roof []components.OutlinePoint) {
+func coupe(fore, aft, radius float64) (top, roof []solid.OutlinePoint) {
 	base := fore - aft
 	wing := 2*radius + 0.02
-	top = []components.OutlinePoint{
+	top = []solid.OutlinePoint{
 		{Y: fore + 0.34*base, Out: 0.30},
 		{Y: fore + 0.28*base, Out: 0.40},
 		{Y: fore + 0.10*base, Out: wing - 0.08},
@@ -131,7 +131,7 @@ func coupe(fore, aft, radius float64) (top, roof []components.OutlinePoint) {
 		{Y: aft - 0.20*base, Out: wing + 0.17},
 		{Y: aft - 0.34*base, Out: wing + 0.20},
 	}
-	roof = []components.OutlinePoint{
+	roof = []solid.OutlinePoint{
 		{Y: fore - 0.13*base, Out: wing - 0.02},
 		{Y: fore - 0.25*base, Out: wing + 0.20},
 		{Y: fore - 0.36*base, Out: wing + 0.335},
@@ -145,7 +145,7 @@ func coupe(fore, aft, radius float64) (top, roof []components.OutlinePoint) {
 
 // saloon is the side of a car of that size, a van where it is tall: drawn where a blueprint says how large it is and no
 // more.
-func saloon(fore, aft float64, size *space.Vec) (top, roof []components.OutlinePoint) {
+func saloon(fore, aft float64, size *space.Vec) (top, roof []solid.OutlinePoint) {
 	nose := (fore+aft)/2 + 0.49*size.Y
 	if size.Z > 1.7 { // a van: the windscreen is near the nose
 		top, roof = scaled(nose, size, [][2]float64{
@@ -192,17 +192,17 @@ func saloon(fore, aft float64, size *space.Vec) (top, roof []components.OutlineP
 }
 
 // scaled is a line whose points are shares of a car's length and height.
-func scaled(nose float64, size *space.Vec, shares [][2]float64) []components.OutlinePoint {
-	var line []components.OutlinePoint
+func scaled(nose float64, size *space.Vec, shares [][2]float64) []solid.OutlinePoint {
+	var line []solid.OutlinePoint
 	for _, s := range shares {
-		line = append(line, components.OutlinePoint{Y: nose - s[0]*size.Y, Out: s[1] * size.Z})
+		line = append(line, solid.OutlinePoint{Y: nose - s[0]*size.Y, Out: s[1] * size.Z})
 	}
 	return line
 }
 
 // divide makes lower body and glass house of one outline of the whole car.
-func (f *form) divide(l *components.Looks) {
-	side := append([]components.OutlinePoint(nil), l.Side...)
+func (f *form) divide(l *solid.Looks) {
+	side := append([]solid.OutlinePoint(nil), l.Side...)
 	roof, first, last := 0.0, -1, -1
 	for _, p := range side {
 		roof = max(roof, p.Out)
@@ -224,13 +224,13 @@ func (f *form) divide(l *components.Looks) {
 		cowl, deck := side[first-1], side[last+1]
 		if deck.Out < 0.62*roof { // the tail falls straight off: the glass ends above
 			share := (side[last].Out - 0.68*roof) / (side[last].Out - deck.Out)
-			deck = components.OutlinePoint{Y: side[last].Y + share*(deck.Y-side[last].Y), Out: 0.68 * roof}
+			deck = solid.OutlinePoint{Y: side[last].Y + share*(deck.Y-side[last].Y), Out: 0.68 * roof}
 		}
 		if f.roof == nil {
-			f.roof = append([]components.OutlinePoint{cowl}, side[first:last+1]...)
+			f.roof = append([]solid.OutlinePoint{cowl}, side[first:last+1]...)
 			f.roof = append(f.roof, deck)
 		}
-		top := append([]components.OutlinePoint(nil), side[:first]...)
+		top := append([]solid.OutlinePoint(nil), side[:first]...)
 		if deck.Y > side[n].Y+0.02 {
 			top = append(top, deck)
 		}
@@ -284,7 +284,7 @@ func (f *form) hump(x, y, under float64) float64 {
 }
 
 // rounded is a line's height, averaged over so many metres to either side.
-func rounded(line []components.OutlinePoint, y, reach float64) float64 {
+func rounded(line []solid.OutlinePoint, y, reach float64) float64 {
 	const taps = 4
 	reach = min(reach, max(line[0].Y-y, 0)+0.02, max(y-line[len(line)-1].Y, 0)+0.02) // ends stay where they are
 	sum, weight := 0.0, 0.0
@@ -297,7 +297,7 @@ func rounded(line []components.OutlinePoint, y, reach float64) float64 {
 }
 
 // heightOf reads a line from nose to tail.
-func heightOf(line []components.OutlinePoint, y float64) float64 {
+func heightOf(line []solid.OutlinePoint, y float64) float64 {
 	if y >= line[0].Y {
 		return line[0].Out
 	}

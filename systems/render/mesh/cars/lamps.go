@@ -6,7 +6,7 @@ import (
 	"math"
 	"strings"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/facet"
@@ -62,7 +62,7 @@ func (b *bodyBuilder) lamps(detail mesh.Detail) {
 }
 
 // large tells whether a lamp's lens is cut into the surface: small ones lie on it.
-func large(l *components.LookLamp) bool {
+func large(l *solid.LookLamp) bool {
 	const from = 0.18 // m
 	return mainLamp(kindOf(l.ID)) && max(widthOf(l), heightOfLamp(l)) > from
 }
@@ -83,7 +83,7 @@ func within(f *facet.Facet, at space.Vec, w, h float64) bool {
 }
 
 // wayOf is 1 for a lamp of the nose, -1 for one of the tail.
-func (f *form) wayOf(l *components.LookLamp) float64 {
+func (f *form) wayOf(l *solid.LookLamp) float64 {
 	if l.At.Y < (f.nose+f.tail)/2 {
 		return -1
 	}
@@ -104,8 +104,8 @@ func ring(at space.Vec, w, h float64, round bool, n int) [][2]float64 {
 }
 
 // fitted is the lamps of the blueprint, and the usual ones in place of what it lacks.
-func (b *bodyBuilder) fitted() []components.LookLamp {
-	all := append([]components.LookLamp(nil), b.looks.Lamps...)
+func (b *bodyBuilder) fitted() []solid.LookLamp {
+	all := append([]solid.LookLamp(nil), b.looks.Lamps...)
 	has := map[string]bool{}
 	for _, l := range all {
 		has[l.ID] = true
@@ -118,7 +118,7 @@ func (b *bodyBuilder) fitted() []components.LookLamp {
 					name = "right"
 				}
 			}
-			all = append(all, components.LookLamp{ID: name, At: space.V(side*x, y, z), Wide: wide, High: high})
+			all = append(all, solid.LookLamp{ID: name, At: space.V(side*x, y, z), Wide: wide, High: high})
 		}
 	}
 	// The usual places, by the width and height a little behind the ends.
@@ -154,7 +154,7 @@ func (b *bodyBuilder) fitted() []components.LookLamp {
 }
 
 // lens lays one lamp over the surface: all of a small one, of a large one only the reflector; far away all of either.
-func (b *bodyBuilder) lens(l *components.LookLamp, detail mesh.Detail) {
+func (b *bodyBuilder) lens(l *solid.LookLamp, detail mesh.Detail) {
 	kind, way := kindOf(l.ID), b.wayOf(l)
 	w, h := widthOf(l)/2, heightOfLamp(l)/2
 	lens := facet.Skin{Paint: mesh.Bodywork, Colour: lensColours[kind], Shine: 127, Lamp: kind, Glow: 10}
@@ -269,14 +269,14 @@ func (b *bodyBuilder) hit(x, z, way float64) (facet.Corner, bool) {
 	return best, found
 }
 
-func widthOf(l *components.LookLamp) float64 {
+func widthOf(l *solid.LookLamp) float64 {
 	if l.Wide > 0 {
 		return l.Wide
 	}
 	return 0.3
 }
 
-func heightOfLamp(l *components.LookLamp) float64 {
+func heightOfLamp(l *solid.LookLamp) float64 {
 	if l.High > 0 {
 		return l.High
 	}

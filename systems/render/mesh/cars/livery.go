@@ -6,7 +6,7 @@ package cars
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/facet"
@@ -163,15 +163,15 @@ type decalFrame struct {
 }
 
 var decalFrames = [...]decalFrame{
-	components.DecalRight: {facet.FromSide, 1, space.Vec{X: 1}},
-	components.DecalLeft:  {facet.FromSide, -1, space.Vec{X: -1}},
-	components.DecalTop:   {facet.FromAbove, 1, space.Vec{Z: 1}},
-	components.DecalNose:  {facet.FromFront, -1, space.Vec{Y: 1}},
-	components.DecalTail:  {facet.FromFront, 1, space.Vec{Y: -1}},
+	solid.DecalRight: {facet.FromSide, 1, space.Vec{X: 1}},
+	solid.DecalLeft:  {facet.FromSide, -1, space.Vec{X: -1}},
+	solid.DecalTop:   {facet.FromAbove, 1, space.Vec{Z: 1}},
+	solid.DecalNose:  {facet.FromFront, -1, space.Vec{Y: 1}},
+	solid.DecalTail:  {facet.FromFront, 1, space.Vec{Y: -1}},
 }
 
 // skinAt is the part of the skin that a decal lies on.
-func (b *bodyBuilder) skinAt(d *components.LookDecal) []facet.Facet {
+func (b *bodyBuilder) skinAt(d *solid.LookDecal) []facet.Facet {
 	k := &decalFrames[d.On]
 	var skins []facet.Facet
 	for i := range b.facets {
@@ -186,7 +186,7 @@ func (b *bodyBuilder) skinAt(d *components.LookDecal) []facet.Facet {
 		}
 	}
 	corners := [][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}
-	if d.Number && d.Shape == components.DecalRound {
+	if d.Number && d.Shape == solid.DecalRound {
 		corners = corners[:0]
 		for i := range 16 {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / 16)
@@ -211,7 +211,7 @@ func (b *bodyBuilder) skinAt(d *components.LookDecal) []facet.Facet {
 }
 
 // local is where a point lies on a decal: -1..1 to the right and up, as it is read.
-func local(d *components.LookDecal, p space.Vec) (x, y float64) {
+func local(d *solid.LookDecal, p space.Vec) (x, y float64) {
 	k := &decalFrames[d.On]
 	u0, v0 := k.see(d.At)
 	u, v := k.see(p)
@@ -258,7 +258,7 @@ func packed(c [3]float64) float32 {
 
 // stick adds facets, so far over where they are.
 func (b *bodyBuilder) stick(
-	all []facet.Facet, d *components.LookDecal, p mesh.Paint, over float64, put func(v *mesh.Vertex, x, y float64),
+	all []facet.Facet, d *solid.LookDecal, p mesh.Paint, over float64, put func(v *mesh.Vertex, x, y float64),
 ) {
 	for i := range all {
 		var n [3]uint32

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"testing"
 
-	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/systems/camera"
 	"camber/systems/render/mesh"
@@ -134,7 +134,7 @@ func TestEveryCarHasTheProportionsOfARealOne(t *testing.T) { // ART-08
 				t.Fatalf("a wheel's well hangs down to %v, the body beside it to %.3f", p, belly[under[n]])
 			}
 		}
-		rig := camera.Rig{Kind: components.Chase}
+		rig := camera.Rig{Kind: person.Chase}
 		chase := rig.Follow(&camera.Subject{Key: 1, Pose: space.Pose{Turn: space.Identity}, Looks: l, Size: l.Size}, 0)
 		eye := chase.From(space.Place{}).Sub(l.Origin)
 		if low := space.V(0, box.Min.Y, 0).Sub(eye); chase.ToBody(low).Z < -math.Tan(chase.Fov/2)*chase.ToBody(low).Y {

@@ -6,8 +6,8 @@ import (
 	"math"
 	"slices"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
 )
@@ -16,7 +16,7 @@ import (
 // grounds, whose boxes count from the track's Place, there are none, and none of it where these are nearer: that is
 // theirs. It comes in tiles. Long because a point's height, colour and tile all come of where it lies among the same
 // few lengths.
-func Far(p *components.TrackParts, others []space.Box, light mesh.Light) []mesh.Tile {
+func Far(p *terrain.TrackParts, others []space.Box, light mesh.Light) []mesh.Tile {
 	box := p.Ground.Box()
 	if p.Ground.Open() {
 		box = space.BoxOf(space.V(-200, -200, 0), space.V(200, 200, 0))

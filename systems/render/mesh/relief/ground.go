@@ -6,8 +6,8 @@ package relief
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/mesh"
 )
 
@@ -18,7 +18,7 @@ const tileSize = 64.0 // m, of which textures repeat a whole number of times
 // and hardly at all. Meshes beside them are others' to draw; they are there so that both fit. The light may be nil:
 // full sun everywhere; it is asked by so many workers at once.
 func Ground(
-	p *components.TrackParts, beside []components.GroundMesh, light mesh.Light, workers int,
+	p *terrain.TrackParts, beside []terrain.GroundMesh, light mesh.Light, workers int,
 ) (fine, coarse []mesh.Tile) {
 	g := newGrounder(p, light)
 	g.beside, g.workers = beside, workers
@@ -31,7 +31,7 @@ func Ground(
 }
 
 // FarGround makes the tiles as they are seen from far away alone, in full sun.
-func FarGround(p *components.TrackParts, beside []components.GroundMesh) []mesh.Tile {
+func FarGround(p *terrain.TrackParts, beside []terrain.GroundMesh) []mesh.Tile {
 	g := newGrounder(p, nil)
 	g.beside, g.coarse = beside, true
 	return g.cutAll()
@@ -39,7 +39,7 @@ func FarGround(p *components.TrackParts, beside []components.GroundMesh) []mesh.
 
 // TownTile is how the ground of a town's tile is made.
 type TownTile struct {
-	Beside  []components.GroundMesh    // others' to draw; they are there so that both fit
+	Beside  []terrain.GroundMesh       // others' to draw; they are there so that both fit
 	Skip    func(material uint8) bool  // what is left out; nil: nothing
 	Light   mesh.Light                 // nil: full sun
 	Shade   func(at space.Vec) float64 // how much of the sun reaches a place, 0..1: edges of shadows are cut; nil: none
@@ -48,7 +48,7 @@ type TownTile struct {
 }
 
 // TownGround makes the ground of a town's tile.
-func TownGround(p *components.TrackParts, o TownTile) []mesh.Tile {
+func TownGround(p *terrain.TrackParts, o TownTile) []mesh.Tile {
 	g := newGrounder(p, o.Light)
 	g.beside, g.coarse, g.skip, g.sparing, g.square = o.Beside, true, o.Skip, o.Sparing, o.Square
 	if o.Shade != nil {
@@ -76,8 +76,8 @@ func (g *grounder) cutAll() []mesh.Tile {
 }
 
 // cut cuts the triangles of a mesh; of one that others draw, those at the border alone.
-func (g *grounder) cut(m *components.GroundMesh, border *space.Box) {
-	if m.Kind != components.MeshGround {
+func (g *grounder) cut(m *terrain.GroundMesh, border *space.Box) {
+	if m.Kind != terrain.MeshGround {
 		return
 	}
 	corner := m.Corner()
@@ -129,8 +129,8 @@ type face struct {
 }
 
 type grounder struct {
-	p       *components.TrackParts
-	beside  []components.GroundMesh
+	p       *terrain.TrackParts
+	beside  []terrain.GroundMesh
 	light   mesh.Light
 	split   splitter
 	kind    kind
@@ -152,7 +152,7 @@ type grounder struct {
 	workers int
 }
 
-func newGrounder(p *components.TrackParts, light mesh.Light) *grounder {
+func newGrounder(p *terrain.TrackParts, light mesh.Light) *grounder {
 	g := &grounder{p: p, light: light, numbers: map[space.Vec]int32{}, hint: math.Inf(1), workers: 1, square: tileSize}
 	for i := range p.Scenery.Rails {
 		g.rails[p.Scenery.Rails[i].Material] = true
@@ -208,7 +208,7 @@ func (g *grounder) longest(middle space.Vec) float64 {
 // kindOf says how a triangle is painted.
 func (g *grounder) kindOf(material uint8, normal space.Vec) kind {
 	k := kind{material: material, paint: mesh.Turf, layer: mesh.LayerGrass}
-	var s components.Surface
+	var s terrain.Surface
 	if int(material) < len(g.p.Ground.Surfaces) {
 		s = g.p.Ground.Surfaces[material]
 	}

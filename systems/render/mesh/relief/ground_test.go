@@ -7,14 +7,15 @@ import (
 	"testing"
 
 	tracks "camber/blueprints/track"
-	"camber/components"
+
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/content"
 	"camber/systems/render/mesh"
 	"camber/systems/render/mesh/relief"
 )
 
-func track(t *testing.T, id string) *components.TrackParts {
+func track(t *testing.T, id string) *terrain.TrackParts {
 	t.Helper()
 	b, problems := tracks.Load(content.Base(), "tracks/"+id+".xml")
 	if err := problems.Err(); err != nil {
@@ -59,7 +60,7 @@ func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
 			rails[p.Scenery.Rails[i].Material] = true
 		}
 		for _, m := range p.Ground.Meshes {
-			if m.Kind != components.MeshGround {
+			if m.Kind != terrain.MeshGround {
 				continue // houses are drawn there
 			}
 			for k := range int32(m.Chunk.Triangles()) {

@@ -3,8 +3,8 @@
 package relief
 
 import (
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/mesh"
 )
 
@@ -16,7 +16,7 @@ const (
 
 // StartLine is the line at the beginning of a track's road, around a place on it; nothing where there is no road of
 // asphalt. Height says how high the ground is.
-func StartLine(p *components.TrackParts, light mesh.Light, height func(at space.Vec) float64) mesh.Tile {
+func StartLine(p *terrain.TrackParts, light mesh.Light, height func(at space.Vec) float64) mesh.Tile {
 	l := p.Course.Middle
 	if l == nil {
 		return mesh.Tile{}

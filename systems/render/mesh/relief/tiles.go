@@ -7,8 +7,8 @@ import (
 	"math"
 	"slices"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/terrain"
 	"camber/systems/render/mesh"
 )
 
@@ -95,7 +95,7 @@ func (g *grounder) vertex(f *face, k int32, along float64, origin space.Vec) mes
 	if g.light != nil {
 		v.Light[0], v.Light[1] = mesh.Share(sun), mesh.Share(sky)
 	}
-	var s components.Surface
+	var s terrain.Surface
 	if int(f.kind.material) < len(g.p.Ground.Surfaces) {
 		s = g.p.Ground.Surfaces[f.kind.material]
 	}
