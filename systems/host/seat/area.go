@@ -128,13 +128,3 @@ func narrow(n int, out *person.HUDAux) float32 {
 	}
 	return min(1, float32(out.Width)/float32(out.Height)/room)
 }
-
-// share has so many drive at this machine from the next drive on; no loop may be running.
-func (b *cabin) share(people int) {
-	b.front.split, b.front.people, b.command.Split = people, people, people
-	if o := b.painter.options; o.Split != people {
-		o.Split = people
-		b.painter.options = o
-		b.painter.preset.Store(&o)
-	}
-}

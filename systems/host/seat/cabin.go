@@ -8,7 +8,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"runtime"
+	"strconv"
 	"sync"
 	"time"
 
@@ -266,7 +268,7 @@ func (b *cabin) sit(run *session.Session, laps int, p *party) {
 		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
 		m.head, m.language = b.screens.Model.Options.HeadMotion, b.screens.Model.Options.Language
 	})
-	b.front.bind(run, p)
+	b.front.bind(run, p.others())
 	b.unfollow()
 	b.following, b.unfollow = context.WithCancel(b.ctx)
 	b.tuner = nil
@@ -420,4 +422,34 @@ func (b *cabin) relayout() {
 		f.layout = layout
 		g.tell("instruments: "+b.command.HUD, false)
 	})
+}
+
+// share has so many drive at this machine from the next drive on; no loop may be running.
+func (b *cabin) share(people int) {
+	b.front.split, b.front.people, b.command.Split = people, people, people
+	if o := b.painter.options; o.Split != people {
+		o.Split = people
+		b.painter.options = o
+		b.painter.preset.Store(&o)
+	}
+}
+
+// keep writes the kilometres down where another whole one has come, or at the end where any has.
+func (b *cabin) keep(end bool) {
+	o := &b.front.odometer
+	total := o.total()
+	if math.Floor(total) == math.Floor(o.kept) && !(end && total-o.kept > 0.001) {
+		return
+	}
+	o.kept = total
+	if err := b.screens.config.Set(totalPath, strconv.FormatFloat(total, 'f', 3, 64)); err != nil {
+		b.screens.refused(err)
+	}
+}
+
+// figures sums up what was drawn and played, after the drive.
+func (b *cabin) figures() *pictureFigures {
+	f := b.painter.gauges.figures()
+	f.Gaps = b.front.gaps()
+	return f
 }

@@ -53,18 +53,24 @@ type DriveOptions struct {
 // drive is what was asked, and what has been read of it.
 type drive struct {
 	Options
-	drawn
+	asked
 	unasked bool // nobody named the scene
 }
 
 // windowScene is what a person drives at a window when nothing else is said.
 const windowScene = "village"
 
-// fastLimit stops a fast drive that never finishes its lap, in simulated seconds.
-const fastLimit = 1800
-
 // Drive drives until somebody ends it, and says how it went.
-func Drive(std launch.Streams, o Options) error { return (&drive{Options: o}).run(std) }
+func Drive(std launch.Streams, o Options) error { return newDrive(o).run(std) }
+
+// windowless is the drive as it is drawn without a window.
+func (c *drive) windowless() *windowless { return &windowless{&c.asked, c.Laps, c.Seconds} }
+
+func newDrive(o Options) *drive {
+	c := &drive{Options: o}
+	c.o = &c.PictureOptions
+	return c
+}
 
 // control opens the port at which other programs order, where one is wanted, and says where it is.
 func (c *drive) control(std launch.Streams, setup *session.Setup) (*port.Port, error) {
@@ -93,7 +99,7 @@ func (c *drive) run(std launch.Streams) error {
 	if err := launch.CheckSeconds(c.Seconds); err != nil {
 		return err
 	}
-	if err := c.readPicture(); err != nil {
+	if err := c.readPicture(c.Fast || c.Console); err != nil {
 		return err
 	}
 	if c.windowed() && c.Scene == "" && c.Track == "" && c.Town == "" {
@@ -203,10 +209,10 @@ func (c *drive) run(std launch.Streams) error {
 			drawn = cabin.figures()
 		}
 	case c.Offscreen:
-		drawn, err = c.offscreen(ctx, book, setup.Files)
+		drawn, err = c.windowless().offscreen(ctx, book, setup.Files)
 	case c.Fast:
 		if err = c.fast(ctx, book); err == nil && c.Shot != "" {
-			err = c.portrait(book, setup.Files)
+			err = c.windowless().portrait(book, setup.Files)
 		}
 	default:
 		if hands != nil {
@@ -377,28 +383,6 @@ func paceOf(mails []*person.FeelMail) time.Duration {
 		}
 	}
 	return pace
-}
-
-// How many pictures of menus are drawn in a second.
-const (
-	menuRate  = 60
-	stillRate = 10 // of a world that stands, when nobody has touched anything for a while
-	restRate  = 30 // of one that goes on, likewise
-	restAfter = 10 * time.Second
-)
-
-// rateOf is how many pictures a second are drawn of at most rate: of a drive all; of menus no more than eyes take in,
-// and fewer where nobody has touched anything for so long.
-func rateOf(rate int, menus, stands bool, untouched time.Duration) int {
-	switch {
-	case !menus:
-		return rate
-	case untouched < restAfter:
-		return min(rate, menuRate)
-	case stands:
-		return min(rate, stillRate)
-	}
-	return min(rate, restRate)
 }
 
 // farewell says how it went, and where the files are if they are whole.

@@ -18,8 +18,8 @@ import (
 func EffectList() string { return strings.ToLower(strings.Join(menu.EffectNames[:], ", ")) }
 
 // switchEffects reads --effects.
-func (c *drive) switchEffects() error {
-	for _, word := range c.Effects {
+func (c *asked) switchEffects() error {
+	for _, word := range c.o.Effects {
 		name, on, _ := strings.Cut(word, "=")
 		e := effectNamed(name)
 		switch {

@@ -14,6 +14,7 @@ import (
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/ecs"
+	"camber/systems/hud"
 	"camber/systems/race/ghost"
 )
 
@@ -137,4 +138,12 @@ func (x *extras) looking() person.Eye {
 		return *eye
 	}
 	return person.Eye{Fov: 1}
+}
+
+// times are those of a lap at the places where the HUD compares.
+func times(lap *ghost.Lap) []float64 {
+	if lap == nil {
+		return nil
+	}
+	return lap.Times(hud.DeltaGrid)
 }

@@ -38,6 +38,9 @@ func (f *front) nextCamera() (on person.CameraKind) {
 	return on
 }
 
+// eyeSpeed is how fast the eye moves, in m/s.
+const eyeSpeed = 4.0
+
 // flyHint is what people read of the free camera.
 const flyHint = "free camera: Home, End, Delete, PageDown, PageUp and Insert fly it, Shift faster; the keypad, too;\n" +
 	"the mouse with its button down turns it, a pad's right stick does both. It stays where you leave it"

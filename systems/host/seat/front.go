@@ -43,7 +43,7 @@ type front struct {
 	held        atomic.Pointer[townHeld] // what is drawn, a second ago at most; nil: nothing of a town
 
 	run     *session.Session
-	party   *party // nil: one drives alone
+	others  others // nil: one drives alone
 	eyes    *components.EyesData
 	cameras [mostSplit]components.Camera
 	split   int                // of them, at least 1
@@ -63,6 +63,12 @@ type front struct {
 	asked    bool
 	touched  float64 // s, since began, of the newest hands
 	aside    float64 // rad, that the eye looks past the car, which a menu would lie over
+}
+
+// others are those whom a world is shared with.
+type others interface {
+	Tells(d *person.DevicesAux)          // them what hands want
+	Complete(p, last *components.Moment) // a moment with what they know
 }
 
 // mail is what the window's thread leaves for the loop.
@@ -99,8 +105,8 @@ func (f *front) leave(change func(m *mail)) {
 }
 
 // bind has it look at another session; no loop may be running.
-func (f *front) bind(run *session.Session, p *party) {
-	f.chosen, f.party = 0, p
+func (f *front) bind(run *session.Session, with others) {
+	f.chosen, f.others = 0, with
 	f.asks, f.mates = [mostSplit]int{}, [mostSplit - 1]person.HUDData{}
 	for i := range f.kinds {
 		f.kinds[i] = f.mail.camera
@@ -131,8 +137,8 @@ func (f *front) Poll(d *person.DevicesAux) {
 		f.touched = m.touched
 		f.cockpit.Poll(d, f.run.World, dt, cockpit.Assists{Plain: m.plain, Manual: m.manual})
 	}
-	if f.party != nil {
-		f.party.tells(d)
+	if f.others != nil {
+		f.others.Tells(d)
 	}
 	f.cameras[0] = components.Camera{
 		Car: car, Kind: m.camera, Zoom: zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
@@ -201,8 +207,8 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	if last != nil && (last.Tick > newest.N || w.Began() > last.Tick) { // another world, or this one put back
 		last = nil
 	}
-	if f.party != nil {
-		f.party.client.Complete(p, last)
+	if f.others != nil {
+		f.others.Complete(p, last)
 	}
 	f.alter(p, last, w, f.run.Watched())
 	*f.seen.Back() = p.Eyes[0].Eye()

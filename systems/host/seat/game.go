@@ -220,6 +220,3 @@ func (g *game) end() error {
 	g.ended <- err // for whoever asks again
 	return err
 }
-
-// again begins anew with a world that was put back.
-func (s *logbook) again() { s.lap, s.now = nil, components.Sample{} }

@@ -16,7 +16,6 @@ import (
 	"camber/components"
 	"camber/systems/host/seat/ghosts"
 	"camber/systems/host/session"
-	"camber/systems/hud"
 	"camber/systems/race/ghost"
 )
 
@@ -144,12 +143,4 @@ func raceLaps(run *session.Session, chosen int) int {
 	}
 	components.StandingsOf(run.World).Laps = cmp.Or(laps, components.OpenEnd)
 	return laps
-}
-
-// times are those of a lap at the places where the HUD compares.
-func times(lap *ghost.Lap) []float64 {
-	if lap == nil {
-		return nil
-	}
-	return lap.Times(hud.DeltaGrid)
 }

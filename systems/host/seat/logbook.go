@@ -4,11 +4,7 @@ package seat
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 
 	"camber/blueprints/scene"
 	"camber/components"
@@ -19,6 +15,16 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/hud/paint"
 )
+
+// fastLimit stops a fast drive that never finishes its lap, in simulated seconds.
+const fastLimit = 1800
+
+// windowless is a drive without a window, of which there are pictures.
+type windowless struct {
+	*asked
+	laps    int     // it ends after these; 0 = it does not
+	seconds float64 // simulated, likewise
+}
 
 // LapTime writes a time as people read it: 1:23.456.
 func LapTime(seconds float64) string { return string(paint.AppendClock(nil, seconds)) }
@@ -160,18 +166,6 @@ func writePlot(path string, s *logbook) error {
 	return writeFile(path, picture.Write)
 }
 
-// writeFile writes a file, and makes the folder it goes to.
-func writeFile(path string, write func(to io.Writer) error) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	file, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(write(file), file.Close())
-}
-
 // TrackEdges are the lines to draw a scene's track with: none on an open plane.
 func TrackEdges(scene *scene.Scene) [][][2]float64 {
 	road := scene.Track.Course.Middle
@@ -196,3 +190,6 @@ func TrackEdges(scene *scene.Scene) [][][2]float64 {
 	}
 	return edges
 }
+
+// again begins anew with a world that was put back.
+func (s *logbook) again() { s.lap, s.now = nil, components.Sample{} }

@@ -6,7 +6,6 @@ package seat
 
 import (
 	"math"
-	"strconv"
 	"sync/atomic"
 
 	"camber/components/vehicle"
@@ -45,17 +44,4 @@ func (o *odometer) count(run *session.Session, car ecs.Key, driven bool) {
 	}
 	metres := body.State.Velocity.Len() * since * run.Loop.Clock().Dt()
 	o.km.Store(math.Float64bits(o.total() + metres/1000))
-}
-
-// keep writes the kilometres down where another whole one has come, or at the end where any has.
-func (b *cabin) keep(end bool) {
-	o := &b.front.odometer
-	total := o.total()
-	if math.Floor(total) == math.Floor(o.kept) && !(end && total-o.kept > 0.001) {
-		return
-	}
-	o.kept = total
-	if err := b.screens.config.Set(totalPath, strconv.FormatFloat(total, 'f', 3, 64)); err != nil {
-		b.screens.refused(err)
-	}
 }

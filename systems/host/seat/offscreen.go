@@ -38,7 +38,7 @@ const stillFrom = 0.25
 const warmUp = 5
 
 // studio opens what a drive without a window is drawn with; it belongs to this thread, until closed.
-func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err error) {
+func (c *windowless) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err error) {
 	runtime.LockOSThread()
 	screen, err := device.OpenOffscreen()
 	if err != nil {
@@ -54,7 +54,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	}
 	config := launch.Config(book.std)
 	c.asSet(config, book.std)
-	options, err := c.graphics(c.Preset)
+	options, err := c.graphics(c.o.Preset)
 	if err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}
@@ -69,7 +69,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	if err := d.render.Resize(c.width, c.height); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}
-	d.eyes = min(max(c.Split, 1), len(book.run.Cars))
+	d.eyes = min(max(c.o.Split, 1), len(book.run.Cars))
 	shared := make([]ecs.Key, d.eyes)
 	book.run.Share(shared)
 	for i := range d.eyes {
@@ -81,7 +81,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	if book.run.Scene.Track.Course.Town != nil { // its streets may be called in any script
 		d.hud.Aux.Fonts = fonts.Installed(fonts.Folders())
 	}
-	components.StandingsOf(book.run.World).Laps = c.Laps
+	components.StandingsOf(book.run.World).Laps = c.laps
 	if d.screens = options.Screens; c.camera == person.Cockpit { // before the first picture there is no eye yet
 		d.hud.Aux.Eye.Inside = book.car
 	}
@@ -100,11 +100,11 @@ func closed(shut func()) error {
 }
 
 // portrait draws one picture of how a drive has ended. Where nothing can be drawn there is none.
-func (c *drive) portrait(book *logbook, files fs.FS) error {
+func (c *windowless) portrait(book *logbook, files fs.FS) error {
 	d, shut, err := c.studio(book, files)
 	if err != nil {
 		fmt.Fprintf(book.std.Err, "camber: %v\n", err)
-		c.Shot = ""
+		c.o.Shot = ""
 		return nil
 	}
 	defer shut()
@@ -119,29 +119,29 @@ func (c *drive) portrait(book *logbook, files fs.FS) error {
 		}
 	}
 	if d.blind {
-		c.Shot = ""
+		c.o.Shot = ""
 		return nil
 	}
-	if err := d.write(c.Shot); err != nil {
+	if err := d.write(c.o.Shot); err != nil {
 		return fmt.Errorf("--shot: %w", err)
 	}
 	return nil
 }
 
 // offscreen drives and draws.
-func (c *drive) offscreen(ctx context.Context, book *logbook, files fs.FS) (*pictureFigures, error) {
+func (c *windowless) offscreen(ctx context.Context, book *logbook, files fs.FS) (*pictureFigures, error) {
 	d, shut, err := c.studio(book, files)
 	if err != nil {
 		return nil, err
 	}
 	defer shut()
-	if c.Frames != "" {
-		if err := os.MkdirAll(c.Frames, 0o755); err != nil {
+	if c.o.Frames != "" {
+		if err := os.MkdirAll(c.o.Frames, 0o755); err != nil {
 			return nil, fmt.Errorf("--frames: %w", err)
 		}
 	}
-	figures := &pictureFigures{Device: d.render.Device(), Shot: c.Shot, Film: c.Film}
-	if figures.reel, err = film.OfFlag(c.Film, c.width, c.height, pictureRate); err != nil {
+	figures := &pictureFigures{Device: d.render.Device(), Shot: c.o.Shot, Film: c.o.Film}
+	if figures.reel, err = film.OfFlag(c.o.Film, c.width, c.height, pictureRate); err != nil {
 		return nil, err
 	}
 	d.reel = figures.reel
@@ -151,8 +151,8 @@ func (c *drive) offscreen(ctx context.Context, book *logbook, files fs.FS) (*pic
 	}
 	if d.blind {
 		figures.Shot = ""
-	} else if c.Shot != "" {
-		if err := d.write(c.Shot); err != nil {
+	} else if c.o.Shot != "" {
+		if err := d.write(c.o.Shot); err != nil {
 			return nil, fmt.Errorf("--shot: %w", err)
 		}
 	}
@@ -163,7 +163,7 @@ func (c *drive) offscreen(ctx context.Context, book *logbook, files fs.FS) (*pic
 type drawing struct {
 	screen  *device.Offscreen
 	blind   bool // its context is lost, and cannot be made anew
-	command *drive
+	command *windowless
 	book    *logbook
 	render  *render.Renderer
 	trouble trouble                 // that was told
@@ -218,10 +218,10 @@ func (d *drawing) wanted(is bool) {
 // drive turns the world and draws until the time is over or the laps are done.
 func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 	c, book := d.command, d.book
-	limit := c.Seconds
+	limit := c.seconds
 	if limit == 0 {
 		limit = 20
-		if c.Laps > 0 {
+		if c.laps > 0 {
 			limit = fastLimit
 		}
 	}
@@ -230,8 +230,8 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 	bar := launch.NewProgress(book.std, "draw")
 	var wall time.Duration
 	counted := 0
-	still, behind := c.Shot != "" && c.Frames == "" && d.reel == nil && !c.JSON, false
-	for n := 0; ctx.Err() == nil && (c.Laps == 0 || book.laps() < c.Laps); n++ {
+	still, behind := c.o.Shot != "" && c.o.Frames == "" && d.reel == nil && !c.o.JSON, false
+	for n := 0; ctx.Err() == nil && (c.laps == 0 || book.laps() < c.laps); n++ {
 		began := time.Now()
 		until := float64(n+1) / pictureRate
 		for dt := book.run.Loop.Clock().Dt(); book.time()+1e-9 < min(until, limit); {
@@ -241,7 +241,7 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 			}
 			book.takeIn()
 		}
-		if behind = still && (c.Laps > 0 || book.time() < limit-stillFrom); behind {
+		if behind = still && (c.laps > 0 || book.time() < limit-stillFrom); behind {
 			if p := book.eyes().Moment; p != nil {
 				d.render.Watch(p)
 			}
@@ -267,8 +267,8 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 			times = append(times, float64(took)/1e6)
 			wall += time.Since(began)
 		}
-		if c.Frames != "" && !d.blind {
-			if err := d.write(filepath.Join(c.Frames, fmt.Sprintf("%06d.png", n))); err != nil {
+		if c.o.Frames != "" && !d.blind {
+			if err := d.write(filepath.Join(c.o.Frames, fmt.Sprintf("%06d.png", n))); err != nil {
 				return fmt.Errorf("--frames: %w", err)
 			}
 		}

@@ -20,6 +20,7 @@ import (
 	"unsafe"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/seat/orders"
@@ -366,4 +367,18 @@ func (p *painter) holds(r *render.Renderer) {
 		of = &townHeld{h.Pieces, h.Painted, h.MB, h.Wait}
 	}
 	p.front.held.Store(of)
+}
+
+// townHeld is what whoever draws holds of towns.
+type townHeld struct {
+	pieces, painted int
+	mb, wait        float64 // wait: ms, the most that a picture has waited for a town so far
+}
+
+// cost is its line in the list.
+func (h *townHeld) cost() person.HUDCost {
+	return person.HUDCost{
+		Name: fmt.Sprintf("town: %d pieces, %d painted, %.0f MB; waited", h.pieces, h.painted, h.mb),
+		Each: float32(1e3 * h.wait),
+	}
 }

@@ -125,8 +125,8 @@ func (h hand) Want(w *ecs.World, _ ecs.Key, _ ecs.Tick) vehicle.IntentState {
 	return want
 }
 
-// tells has nothing that hands do reach the world but through who runs it: what is more than driving is asked for.
-func (p *party) tells(d *person.DevicesAux) {
+// Tells has nothing that hands do reach the world but through who runs it: what is more than driving is asked for.
+func (p *party) Tells(d *person.DevicesAux) {
 	back, put := d.Back, d.Put
 	d.Told, d.Back, d.Put = true, false, person.PutKeys{}
 	if back {
@@ -195,3 +195,14 @@ const wayEvery = 500 * time.Millisecond
 
 // why is what somebody is told who wants something that a race with others does not let him.
 func (p *party) why() string { return "in a race with others this is for who runs it" }
+
+// Complete adds to a moment what the server knows.
+func (p *party) Complete(now, last *components.Moment) { p.client.Complete(now, last) }
+
+// others is the party as the front has it.
+func (p *party) others() others {
+	if p == nil {
+		return nil
+	}
+	return p
+}

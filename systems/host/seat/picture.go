@@ -3,7 +3,11 @@
 package seat
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,8 +44,9 @@ type PictureOptions struct {
 	JSON       bool // the figures are printed so
 }
 
-// drawn is what the options of pictures say, once it is read.
-type drawn struct {
+// asked is what is asked of pictures, and what the options say, once they are read.
+type asked struct {
+	o             *PictureOptions
 	width, height int // px
 	camera        person.CameraKind
 	effects       [menu.Effects]menu.Helper // against the preset
@@ -61,59 +66,59 @@ var presets = []string{"low", "medium", "high"}
 // mostSplit is how many cars may be looked at side by side.
 const mostSplit = 1 + cockpit.MostMates
 
-// readPicture reads what is asked of pictures, and refuses what cannot be.
-func (c *drive) readPicture() error {
-	w, h, ok := strings.Cut(c.Size, "x")
+// readPicture reads what is asked of pictures, and refuses what cannot be; bare is a drive without a window.
+func (c *asked) readPicture(bare bool) error {
+	w, h, ok := strings.Cut(c.o.Size, "x")
 	var err1, err2 error
 	c.width, err1 = strconv.Atoi(w)
 	c.height, err2 = strconv.Atoi(h)
 	if !ok || err1 != nil || err2 != nil || c.width < 1 || c.height < 1 || c.width > largest || c.height > largest {
-		return fmt.Errorf("--size %q: say width and height in pixels, such as 1280x720", c.Size)
+		return fmt.Errorf("--size %q: say width and height in pixels, such as 1280x720", c.o.Size)
 	}
 	if n := c.width * c.height; n > mostPixels {
-		return fmt.Errorf("--size %q: %d million pixels, and at most %d are drawn", c.Size, n>>20, mostPixels>>20)
+		return fmt.Errorf("--size %q: %d million pixels, and at most %d are drawn", c.o.Size, n>>20, mostPixels>>20)
 	}
-	if !(c.Hour == -1 || c.Hour >= 0 && c.Hour <= 24) {
-		return fmt.Errorf("--hour %g: say an hour from 0 to 24", c.Hour)
+	if !(c.o.Hour == -1 || c.o.Hour >= 0 && c.o.Hour <= 24) {
+		return fmt.Errorf("--hour %g: say an hour from 0 to 24", c.o.Hour)
 	}
-	if c.Date != "" {
-		date, err := sky.ParseDate(c.Date)
+	if c.o.Date != "" {
+		date, err := sky.ParseDate(c.o.Date)
 		if err != nil {
 			return fmt.Errorf("--date: %w", err)
 		}
 		c.day = date.Days()
 	}
-	if !(c.Wet >= 0 && c.Wet <= 1) {
-		return fmt.Errorf("--wet %g: say a share from 0, dry, to 1, flooded", c.Wet)
+	if !(c.o.Wet >= 0 && c.o.Wet <= 1) {
+		return fmt.Errorf("--wet %g: say a share from 0, dry, to 1, flooded", c.o.Wet)
 	}
-	if c.Preset != "" && !slices.Contains(presets, c.Preset) {
-		return fmt.Errorf("--preset: there is no preset %q: choose %s", c.Preset, "low, medium or high")
+	if c.o.Preset != "" && !slices.Contains(presets, c.o.Preset) {
+		return fmt.Errorf("--preset: there is no preset %q: choose %s", c.o.Preset, "low, medium or high")
 	}
-	if c.around, err1 = screensAround(c.Screens); err1 != nil {
-		return fmt.Errorf("--screens %q: %w", c.Screens, err1)
+	if c.around, err1 = screensAround(c.o.Screens); err1 != nil {
+		return fmt.Errorf("--screens %q: %w", c.o.Screens, err1)
 	}
-	if c.Split < 0 || c.Split > mostSplit || c.Split > 1 && c.Screens != "" {
-		return fmt.Errorf("--split %d: say 1 to %d people or cars that share the picture, without --screens", c.Split,
+	if c.o.Split < 0 || c.o.Split > mostSplit || c.o.Split > 1 && c.o.Screens != "" {
+		return fmt.Errorf("--split %d: say 1 to %d people or cars that share the picture, without --screens", c.o.Split,
 			mostSplit)
 	}
 	if err := c.switchEffects(); err != nil {
 		return err
 	}
-	if c.Shadows != "" && c.Shadows != "maps" && c.Shadows != "volumes" {
-		return fmt.Errorf("--shadows %q: say maps or volumes", c.Shadows)
+	if c.o.Shadows != "" && c.o.Shadows != "maps" && c.o.Shadows != "volumes" {
+		return fmt.Errorf("--shadows %q: say maps or volumes", c.o.Shadows)
 	}
-	if c.camera, ok = person.CameraNamed(c.Camera); !ok {
-		return fmt.Errorf("--camera %q: choose one of %s", c.Camera, CameraList())
+	if c.camera, ok = person.CameraNamed(c.o.Camera); !ok {
+		return fmt.Errorf("--camera %q: choose one of %s", c.o.Camera, CameraList())
 	}
-	switch c.Driver {
+	switch c.o.Driver {
 	case "", "me", "auto", "scene":
 	default:
-		return fmt.Errorf("--driver %q: say me, auto or scene", c.Driver)
+		return fmt.Errorf("--driver %q: say me, auto or scene", c.o.Driver)
 	}
-	if !c.Offscreen && (c.Frames != "" || c.Film != "") {
+	if !c.o.Offscreen && (c.o.Frames != "" || c.o.Film != "") {
 		return fmt.Errorf("--frames and --film are about pictures without a window: add --offscreen")
 	}
-	if c.JSON && (c.Fast || c.Console) && !c.Offscreen {
+	if c.o.JSON && bare && !c.o.Offscreen {
 		return fmt.Errorf("--json has the figures of drawing, and nothing is drawn: add --offscreen, or leave --fast " +
 			"and --console out")
 	}
@@ -163,4 +168,16 @@ func (f *pictureFigures) print(std launch.Streams, asJSON bool) error {
 		_, err = fmt.Fprintf(std.Out, "film      %s\n", f.Film)
 	}
 	return err
+}
+
+// writeFile writes a file, and makes the folder it goes to.
+func writeFile(path string, write func(to io.Writer) error) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(file), file.Close())
 }

@@ -23,8 +23,8 @@ import (
 )
 
 // instruments loads the layout of the HUD; none is none.
-func (c *drive) instruments(files fs.FS) (*person.HUDLayout, error) {
-	name := c.HUD
+func (c *asked) instruments(files fs.FS) (*person.HUDLayout, error) {
+	name := c.o.HUD
 	switch name {
 	case "none":
 		return nil, nil
@@ -43,17 +43,17 @@ func (c *drive) instruments(files fs.FS) (*person.HUDLayout, error) {
 }
 
 // asSet takes over from the settings what no flag says of pictures.
-func (c *drive) asSet(config *settings.Config, std launch.Streams) {
-	c.Preset = cmp.Or(c.Preset, config.Text(presetPath))
-	if !slices.Contains(presets, c.Preset) {
-		c.Preset = presets[0]
+func (c *asked) asSet(config *settings.Config, std launch.Streams) {
+	c.o.Preset = cmp.Or(c.o.Preset, config.Text(presetPath))
+	if !slices.Contains(presets, c.o.Preset) {
+		c.o.Preset = presets[0]
 	}
-	c.HUD = cmp.Or(c.HUD, config.Text("/FahrSim/Display@HUD"))
-	if c.Screens == "" && c.Split < 2 {
-		c.Screens = config.Text("/FahrSim/Display@Screens")
+	c.o.HUD = cmp.Or(c.o.HUD, config.Text("/FahrSim/Display@HUD"))
+	if c.o.Screens == "" && c.o.Split < 2 {
+		c.o.Screens = config.Text("/FahrSim/Display@Screens")
 		var err error
-		if c.around, err = screensAround(c.Screens); err != nil {
-			fmt.Fprintf(std.Err, "camber: /FahrSim/Display@Screens %q: %v\n", c.Screens, err)
+		if c.around, err = screensAround(c.o.Screens); err != nil {
+			fmt.Fprintf(std.Err, "camber: /FahrSim/Display@Screens %q: %v\n", c.o.Screens, err)
 		}
 	}
 }
@@ -65,15 +65,15 @@ const languagePath = "/FahrSim/Display@Language"
 const presetPath = "/FahrSim/Display@Preset"
 
 // graphics is how much is drawn with a preset, as the flags say.
-func (c *drive) graphics(preset string) (effects.Options, error) {
+func (c *asked) graphics(preset string) (effects.Options, error) {
 	o, err := effects.Preset(preset)
 	if err != nil {
 		return o, fmt.Errorf("--preset: %w", err)
 	}
-	o.Hour, o.Wet, o.Volumes = c.Hour, c.Wet, c.Shadows == "volumes"
+	o.Hour, o.Wet, o.Volumes = c.o.Hour, c.o.Wet, c.o.Shadows == "volumes"
 	o.Day = c.day
 	drawEffects(&o, &c.effects)
-	o.Split = c.Split
+	o.Split = c.o.Split
 	o.Screens, err = panesOf(&c.around)
 	return o, err
 }
@@ -139,14 +139,10 @@ func (g *gauges) felt(ms float64) {
 }
 
 // figures sums up what was drawn, after the drive.
-func (b *cabin) figures() *pictureFigures {
-	g := &b.painter.gauges
+func (g *gauges) figures() *pictureFigures {
 	f := &pictureFigures{
 		Splash: g.greeted.Seconds(), First: g.first.Seconds(), Device: g.device,
 		Triangles: g.triangles, Draws: g.draws,
-	}
-	if card := b.front.ears.card; card != nil {
-		f.Gaps = card.Late()
 	}
 	f.sum(g.times, g.ended.Sub(g.began).Seconds())
 	if n := len(g.late); n > 0 {

@@ -64,7 +64,7 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 
 func TestEffectsAreSwitchedByNameOrTheCureIsTold(t *testing.T) {
 	asks := func(effects ...string) *drive {
-		return &drive{Options: Options{PictureOptions: PictureOptions{Effects: effects}}}
+		return newDrive(Options{PictureOptions: PictureOptions{Effects: effects}})
 	}
 	f := asks("shadows=off", "Flare=on")
 	if err := f.switchEffects(); err != nil || f.effects[menu.Shadows] != menu.Never ||
@@ -95,10 +95,10 @@ func TestMoreCarsThanAPictureHasRoomForAreRefused(t *testing.T) {
 		{-1, "", false},
 		{2, "3,600x340,50,650", false},
 	} {
-		d := &drive{Options: Options{PictureOptions: PictureOptions{
+		d := newDrive(Options{PictureOptions: PictureOptions{
 			Size: "320x180", Hour: -1, Camera: "chase", Split: c.split, Screens: c.screens,
-		}}}
-		if err := d.readPicture(); (err == nil) != c.ok || err != nil && !strings.Contains(err.Error(), "--split") {
+		}})
+		if err := d.readPicture(false); (err == nil) != c.ok || err != nil && !strings.Contains(err.Error(), "--split") {
 			t.Errorf("--split %d --screens %q: %v", c.split, c.screens, err)
 		}
 	}

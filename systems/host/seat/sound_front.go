@@ -117,3 +117,11 @@ func (e *ears) saved(files []string, say func(text string, bad bool)) {
 		say(fmt.Sprintf("sound %s is read again", file), false)
 	}
 }
+
+// gaps is how often the card had nothing new to play.
+func (e *ears) gaps() uint64 {
+	if e.card == nil {
+		return 0
+	}
+	return e.card.Late()
+}

@@ -39,9 +39,6 @@ func (p *photo) enter() {
 		"turns it, its wheel zooms; F12 takes the picture, F9 ends", false)
 }
 
-// eyeSpeed is how fast the eye moves, in m/s.
-const eyeSpeed = 4.0
-
 // Handle moves the eye as hands say.
 func (p *photo) Handle(h hands) (state, error) {
 	now := time.Now()

@@ -80,7 +80,7 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 		t.Setenv(name, dir)
 	}
 	window, said = &nothing{}, &told{}
-	c := &drive{Options: Options{Folders: launch.Folders{Work: dir}}}
+	c := newDrive(Options{Folders: launch.Folders{Work: dir}})
 	setup := session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel", Driver: session.DriverNone}
 	b = newCabin(c, launch.Streams{Out: io.Discard, Err: said}, setup)
 	b.front.ears = ears{

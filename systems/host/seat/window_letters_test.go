@@ -31,13 +31,13 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
 		t.Setenv(name, dir)
 	}
-	c := &drive{Options: Options{
+	c := newDrive(Options{
 		Folders: launch.Folders{Work: dir},
 		PictureOptions: PictureOptions{
 			Size: "640x360", Hour: -1, Camera: "chase", HUD: "race", Preset: "low",
 		},
-	}}
-	if err := c.readPicture(); err != nil {
+	})
+	if err := c.readPicture(c.Fast || c.Console); err != nil {
 		t.Fatal(err)
 	}
 	said := &told{}
@@ -100,13 +100,13 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 	if slices.Sort(names); len(names) != 2 {
 		t.Fatalf("taken are %q; it said %s", names, said.text.String())
 	}
-	var pictures [2]image.Image
+	var taken [2]image.Image
 	for i, name := range names {
 		file, err := os.Open(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if pictures[i], err = png.Decode(file); err != nil {
+		if taken[i], err = png.Decode(file); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		_ = file.Close()
@@ -115,7 +115,7 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 		before, after, both := 0, 0, 0
 		for y := part.Min.Y; y < part.Max.Y; y++ {
 			for x := part.Min.X; x < part.Max.X; x++ {
-				was, is := inked(pictures[0].At(x, y)), inked(pictures[1].At(x, y))
+				was, is := inked(taken[0].At(x, y)), inked(pictures[1].At(x, y))
 				if was {
 					before++
 				}

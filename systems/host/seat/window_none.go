@@ -6,10 +6,7 @@ package seat
 
 import (
 	"context"
-	"image"
-	"io/fs"
 
-	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/company"
@@ -36,29 +33,4 @@ func (*cabin) close() error { return nil }
 
 func (*cabin) giveBack() error { return nil }
 
-func (c *drive) portrait(*logbook, fs.FS) error {
-	c.Shot = "" // what the build lacks was told
-	return nil
-}
-
 func (*cabin) figures() *pictureFigures { return nil }
-
-func (c *drive) offscreen(context.Context, *logbook, fs.FS) (*pictureFigures, error) {
-	_, err := device.OpenOffscreen()
-	return nil, err
-}
-
-// Studio draws nothing in this build.
-type Studio struct{}
-
-// NewStudio is a studio that draws nothing.
-func NewStudio(*session.Session, fs.FS, string) *Studio { return &Studio{} }
-
-// Draw says how to get a build that draws.
-func (*Studio) Draw(person.Eye, int, int, bool) (*image.RGBA, []float32, bool, error) {
-	_, err := device.OpenOffscreen()
-	return nil, nil, false, err
-}
-
-// Close has nothing to give back.
-func (*Studio) Close() {}

@@ -48,13 +48,13 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 		t.Setenv(name, dir)
 	}
 	shot := filepath.Join(dir, "two.png")
-	c := &drive{Options: Options{
+	c := newDrive(Options{
 		Folders: launch.Folders{Work: dir},
 		PictureOptions: PictureOptions{
 			Size: "320x180", Hour: -1, Camera: "chase", HUD: "race", Preset: "low", Split: 2, Shot: shot,
 		},
-	}}
-	if err := c.readPicture(); err != nil {
+	})
+	if err := c.readPicture(c.Fast || c.Console); err != nil {
 		t.Fatal(err)
 	}
 	setup := session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel", Cars: 3}

@@ -35,20 +35,6 @@ func (g *game) profiled() {
 	g.tell("what each system costs is listed from the next second on", false)
 }
 
-// townHeld is what whoever draws holds of towns.
-type townHeld struct {
-	pieces, painted int
-	mb, wait        float64 // wait: ms, the most that a picture has waited for a town so far
-}
-
-// cost is its line in the list.
-func (h *townHeld) cost() person.HUDCost {
-	return person.HUDCost{
-		Name: fmt.Sprintf("town: %d pieces, %d painted, %.0f MB; waited", h.pieces, h.painted, h.mb),
-		Each: float32(1e3 * h.wait),
-	}
-}
-
 // list gives the costs of the last second to the HUD, and what is held of towns; for the game's goroutine, each turn.
 func (p *profile) list(out *person.HUDAux, town *townHeld) {
 	wall := time.Since(p.since)
