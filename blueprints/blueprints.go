@@ -11,7 +11,7 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	"camber/blueprints/server"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/thing"
 	"camber/blueprints/town"
 	"camber/blueprints/track"
@@ -46,7 +46,7 @@ const (
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With
 // errors among the problems the blueprint is nil.
-func Load(fsys fs.FS, file string, sets ...string) (*load.Blueprint, source.Problems) {
+func Load(fsys fs.FS, file string, sets ...string) (*load.Blueprint, markup.Problems) {
 	return Kinds.Load(fsys, file, sets...)
 }
 
@@ -58,4 +58,4 @@ func List(fsys fs.FS, kind string) []load.Entry { return Kinds.List(fsys, kind) 
 func Find(fsys fs.FS, kind, name string) (string, error) { return Kinds.Find(fsys, kind, name) }
 
 // Check reads every .xml below the roots as a blueprint and lists all problems, see [load.Table.Check].
-func Check(fsys fs.FS, roots ...string) source.Problems { return Kinds.Check(fsys, roots...) }
+func Check(fsys fs.FS, roots ...string) markup.Problems { return Kinds.Check(fsys, roots...) }

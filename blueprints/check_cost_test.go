@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"camber/blueprints"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // counted is a file system that counts what is opened.
@@ -59,7 +59,7 @@ func TestAThousandBrokenFilesAreNamedInASecondRaced(t *testing.T) {
 	for i := range 1000 {
 		content.MapFS[fmt.Sprintf("cars/%04d.xml", i)] = &fstest.MapFile{Data: broken}
 	}
-	var problems source.Problems
+	var problems markup.Problems
 	var took []time.Duration
 	for range 3 {
 		began, before := time.Now(), used()
@@ -79,7 +79,7 @@ func TestAThousandBrokenFilesAreNamedInASecondRaced(t *testing.T) {
 		t.Fatalf("%d problems", len(problems))
 	}
 	for i, p := range problems {
-		if want := (source.Position{File: fmt.Sprintf("cars/%04d.xml", i), Line: 9, Col: 18}); p.Position != want {
+		if want := (markup.Position{File: fmt.Sprintf("cars/%04d.xml", i), Line: 9, Col: 18}); p.Position != want {
 			t.Fatalf("problem %d is at %v, not %v", i, p.Position, want)
 		}
 	}

@@ -17,7 +17,6 @@ import (
 	cars "camber/blueprints/car"
 	"camber/blueprints/meaning"
 	"camber/blueprints/thing"
-
 	"camber/components/solid"
 	"camber/components/space"
 )

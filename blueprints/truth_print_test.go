@@ -14,6 +14,7 @@ import (
 
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // madeOf is all that a blueprint has become, as text: without what it was written in.
@@ -26,8 +27,8 @@ func madeOf(b *load.Blueprint) string {
 }
 
 var written = map[reflect.Type]bool{
-	reflect.TypeFor[load.Blueprint](): true, reflect.TypeFor[source.Element](): true,
-	reflect.TypeFor[source.Position](): true, reflect.TypeFor[source.Value](): true, reflect.TypeFor[source.Field](): true,
+	reflect.TypeFor[load.Blueprint](): true, reflect.TypeFor[markup.Element](): true,
+	reflect.TypeFor[markup.Position](): true, reflect.TypeFor[source.Value](): true, reflect.TypeFor[source.Field](): true,
 }
 
 // bare tells whether a type is numbers and nothing between them, so that equal ones have equal bytes.

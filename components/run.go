@@ -43,7 +43,10 @@ const StandardGravity = 9.81 // m/s2
 
 // Singletons are what every world of the simulator has on ecs.WorldKey.
 func Singletons() []ecs.Kind {
-	return []ecs.Kind{Run, Gravity, terrain.Air, person.Devices, terrain.Land, solid.Contacts, person.HUD, person.Feel, terrain.Weather, Eyes}
+	return []ecs.Kind{
+		Run, Gravity, terrain.Air, person.Devices, terrain.Land, solid.Contacts, person.HUD, person.Feel, terrain.Weather,
+		Eyes,
+	}
 }
 
 // Start is the countdown of a race. It is on an entity of its own, and only where a scene asks for one.

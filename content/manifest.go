@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // ManifestName is the file at the root of a pack that makes it one.
@@ -35,7 +36,7 @@ type manifestFile struct {
 }
 
 type packElement struct {
-	Element *source.Element
+	Element *markup.Element
 	ID      string `attr:"id,required" doc:"The folder that it is installed in."`
 	Name    string `attr:"name" doc:"As shown to people; the id where there is none."`
 	Version string `attr:"version" doc:"As the author counts."`
@@ -50,7 +51,7 @@ func ReadManifest(pack fs.FS) (Manifest, error) {
 		return Manifest{}, fmt.Errorf("%s is missing: a pack needs one that says <camber version=\"1\"><pack id=\"...\" "+
 			"name=\"...\"/></camber>", ManifestName)
 	}
-	data, err := source.ReadFile(pack, ManifestName)
+	data, err := markup.ReadFile(pack, ManifestName)
 	if err != nil {
 		return Manifest{}, err
 	}
@@ -59,11 +60,11 @@ func ReadManifest(pack fs.FS) (Manifest, error) {
 
 // ParseManifest reads a manifest from its bytes.
 func ParseManifest(data []byte) (Manifest, error) {
-	root, problems := source.Parse(ManifestName, data)
+	root, problems := markup.Parse(ManifestName, data)
 	if err := problems.Err(); err != nil {
 		return Manifest{}, err
 	}
-	wrong := func(p source.Problem) (Manifest, error) { return Manifest{}, source.Problems{p}.Err() }
+	wrong := func(p markup.Problem) (Manifest, error) { return Manifest{}, markup.Problems{p}.Err() }
 	if root.Name != "camber" {
 		return wrong(root.Problem("a manifest is a <camber> with a <pack> in it"))
 	}

@@ -7,7 +7,6 @@ package systems
 import (
 	"camber/blueprints/thing"
 	"camber/components"
-
 	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/camera"

@@ -4,7 +4,6 @@ package systems
 
 import (
 	"camber/components"
-
 	"camber/components/person"
 	"camber/ecs"
 )

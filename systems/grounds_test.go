@@ -8,7 +8,6 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/track"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"camber/blueprints/scene"
-
 	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"

@@ -8,7 +8,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/num"
 	"camber/components/vehicle"
 )
@@ -35,7 +35,7 @@ var airColumns = []source.Wanted{
 }
 
 // airSheet reads a table of the air; nil when there is anything wrong with it.
-func airSheet(r *load.Reader, e *source.Element, file source.File) *source.Sheet {
+func airSheet(r *load.Reader, e *markup.Element, file source.File) *source.Sheet {
 	r.Files = append(r.Files, string(file))
 	sheet, problems := source.ReadSheet(r.FS, string(file), airColumns)
 	if r.ReportAll(problems); problems.Err() != nil {

@@ -9,7 +9,6 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
 	"camber/components/vehicle"
 )
 

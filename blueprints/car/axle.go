@@ -9,7 +9,7 @@ import (
 	"camber/blueprints/linkage"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/space"
 	"camber/components/vehicle"
 )
@@ -192,6 +192,6 @@ func disc(b *dialect.Brake) *vehicle.Disc {
 // commonDisc is a disc by the dialect's own defaults.
 func commonDisc() *dialect.Fade {
 	f := &dialect.Fade{}
-	source.Bind(&source.Element{Name: "fade"}, f)
+	source.Bind(&markup.Element{Name: "fade"}, f)
 	return f
 }

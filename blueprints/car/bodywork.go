@@ -6,7 +6,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/vehicle"
@@ -73,7 +73,7 @@ func (c *Car) boxBodywork(clearance float64) vehicle.BodyworkParams {
 const thinnest = 0.1
 
 // runsBack checks that an outline runs from nose to tail.
-func runsBack(r *load.Reader, e *source.Element, o *source.Outline) {
+func runsBack(r *load.Reader, e *markup.Element, o *source.Outline) {
 	for i := 1; i < len(o.X); i++ {
 		if o.X[i] >= o.X[i-1] {
 			r.Report(e.AttrProblem("outline", "point %d at %g is not behind point %d at %g; outlines run from nose to tail",

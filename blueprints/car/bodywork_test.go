@@ -9,7 +9,6 @@ import (
 
 	cars "camber/blueprints/car"
 	"camber/blueprints/scene"
-
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/vehicle"

@@ -7,7 +7,6 @@ import (
 	"testing/fstest"
 
 	cars "camber/blueprints/car"
-
 	"camber/components/vehicle"
 	"camber/ecs"
 )

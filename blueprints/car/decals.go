@@ -14,7 +14,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/solid"
 	"camber/components/space"
 )
@@ -89,12 +89,12 @@ func flanks(r *load.Reader, l *solid.Looks, doc *dialect.Livery) []solid.LookDec
 }
 
 // pictureOf reads a picture; nil where there is none, or none that can be read, which is reported.
-func pictureOf(r *load.Reader, e *source.Element, attr string, file source.File) *solid.LookPicture {
+func pictureOf(r *load.Reader, e *markup.Element, attr string, file source.File) *solid.LookPicture {
 	if file == "" {
 		return nil
 	}
 	name := string(file)
-	data, err := source.ReadFile(r.FS, name)
+	data, err := markup.ReadFile(r.FS, name)
 	if err != nil {
 		r.Report(e.AttrProblem(attr, "%s", err))
 		return nil
@@ -124,7 +124,7 @@ func pictureOf(r *load.Reader, e *source.Element, attr string, file source.File)
 	}
 	r.Sheets = append(r.Sheets, source.Value{ // so that it counts in the hash
 		Path: "decal/" + name, Text: name, Shown: fmt.Sprintf("a picture of %d x %d pixels", size.Width, size.Height),
-		SI: sum, Kind: source.List, At: source.Position{File: name, Line: 1},
+		SI: sum, Kind: source.List, At: markup.Position{File: name, Line: 1},
 	})
 	p := &solid.LookPicture{Wide: size.Width, High: size.Height}
 	for y := range size.Height {

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	cars "camber/blueprints/car"
-
 	"camber/components/solid"
 )
 

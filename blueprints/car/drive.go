@@ -10,7 +10,6 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
 	"camber/components/vehicle"
 )
 

@@ -10,7 +10,6 @@ import (
 
 	cars "camber/blueprints/car"
 	"camber/blueprints/meaning"
-
 	"camber/components/vehicle"
 )
 

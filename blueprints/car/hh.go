@@ -11,10 +11,11 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // hh reads an <HH> file: an assembly is a whole car, the others are its parts.
-func readHH(r *load.Reader, root *source.Element) *load.Blueprint {
+func readHH(r *load.Reader, root *markup.Element) *load.Blueprint {
 	plan := hhBlueprint(r, root)
 	if plan == nil {
 		return nil
@@ -34,17 +35,17 @@ func readHH(r *load.Reader, root *source.Element) *load.Blueprint {
 }
 
 // assemblyEntry takes id and name of an assembly from its car, as loading does; false for the parts of one.
-func assemblyEntry(fsys fs.FS, assembly *source.Element, e load.Entry) (load.Entry, bool) {
+func assemblyEntry(fsys fs.FS, assembly *markup.Element, e load.Entry) (load.Entry, bool) {
 	if assembly.Child("Wheels") == nil || assembly.Child("Car") == nil {
 		return e, false
 	}
 	e.ID = strings.TrimSpace(e.ID)
 	file := assembly.Child("Car").Get("file")
-	data, err := source.ReadFile(fsys, file)
+	data, err := markup.ReadFile(fsys, file)
 	if err != nil {
 		return e, true
 	}
-	root, _ := source.Parse(file, data)
+	root, _ := markup.Parse(file, data)
 	if root == nil || root.Child("Blueprint") == nil {
 		return e, true
 	}
@@ -66,13 +67,13 @@ func nameOf(car *dialect.HHCar) string {
 }
 
 // hhBlueprint is the one <Blueprint> inside <HH>.
-func hhBlueprint(r *load.Reader, root *source.Element) *source.Element {
+func hhBlueprint(r *load.Reader, root *markup.Element) *markup.Element {
 	for _, a := range root.Attrs {
 		r.Report(root.AttrProblem(a.Name, "<HH> has no attributes"))
 	}
 	for _, c := range root.Children {
 		if c.Name != "Blueprint" {
-			r.Report(c.Problem("<HH> holds one <Blueprint>%s", source.DidYouMean(c.Name, []string{"Blueprint"})))
+			r.Report(c.Problem("<HH> holds one <Blueprint>%s", markup.DidYouMean(c.Name, []string{"Blueprint"})))
 		}
 	}
 	all := root.All("Blueprint")
@@ -84,7 +85,7 @@ func hhBlueprint(r *load.Reader, root *source.Element) *source.Element {
 }
 
 // hhNames tells which of two names counts (X19).
-func hhNames(r *load.Reader, e *source.Element) {
+func hhNames(r *load.Reader, e *markup.Element) {
 	id, name := e.ID(), e.Get("name")
 	if id != "" && name != "" && id != name {
 		r.Report(e.AttrWarning("id", "both id %q and name %q are written; read as %q", id, name, id))
@@ -95,7 +96,7 @@ func hhNames(r *load.Reader, e *source.Element) {
 }
 
 // hhFile reads a file that an assembly refers to.
-func hhFile(r *load.Reader, e *source.Element, file source.File) *source.Element {
+func hhFile(r *load.Reader, e *markup.Element, file source.File) *markup.Element {
 	name := string(file)
 	if name == r.File {
 		r.Report(e.AttrProblem("file", "goes round in a circle: %s refers to itself", name))
@@ -105,12 +106,12 @@ func hhFile(r *load.Reader, e *source.Element, file source.File) *source.Element
 	if fresh {
 		r.Files = append(r.Files, name)
 	}
-	data, err := source.ReadFile(r.FS, name)
+	data, err := markup.ReadFile(r.FS, name)
 	if err != nil {
 		r.Report(e.AttrProblem("file", "%s", err))
 		return nil
 	}
-	root, problems := source.Parse(name, data)
+	root, problems := markup.Parse(name, data)
 	if fresh { // the same file is read anew for each wheel, but its slips are told once
 		r.ReportAll(problems)
 	}
@@ -131,7 +132,7 @@ func hhFile(r *load.Reader, e *source.Element, file source.File) *source.Element
 }
 
 // hhCarFile binds a car file and reads its slips (X17, X18).
-func hhCarFile(r *load.Reader, plan *source.Element) (*dialect.HHCarFile, source.Values) {
+func hhCarFile(r *load.Reader, plan *markup.Element) (*dialect.HHCarFile, source.Values) {
 	hhNames(r, plan)
 	doc := &dialect.HHCarFile{}
 	values, problems := source.Bind(plan, doc)
@@ -145,7 +146,7 @@ func hhCarFile(r *load.Reader, plan *source.Element) (*dialect.HHCarFile, source
 }
 
 // hhWheelFile binds a wheel file.
-func hhWheelFile(r *load.Reader, plan *source.Element) (*dialect.HHWheelFile, source.Values) {
+func hhWheelFile(r *load.Reader, plan *markup.Element) (*dialect.HHWheelFile, source.Values) {
 	hhNames(r, plan)
 	doc := &dialect.HHWheelFile{}
 	values, problems := source.Bind(plan, doc)
@@ -165,7 +166,7 @@ func trimmed(values source.Values, prefix string) source.Values {
 }
 
 // assembly reads a whole car.
-func assembly(r *load.Reader, plan *source.Element) *load.Blueprint {
+func assembly(r *load.Reader, plan *markup.Element) *load.Blueprint {
 	hhNames(r, plan)
 	doc := &dialect.HHAssembly{}
 	values, problems := source.Bind(plan, doc)

@@ -8,7 +8,6 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 )

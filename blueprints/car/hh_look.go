@@ -10,7 +10,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/solid"
 )
 
@@ -24,7 +24,7 @@ func hhLook(r *load.Reader, doc *dialect.HHAssembly, sets []string) (*dialect.Bo
 		r.Report(e.AttrProblem("file", "goes round in a circle: %s refers to itself", name))
 		return nil, nil
 	}
-	if _, err := source.ReadFile(r.FS, name); err != nil {
+	if _, err := markup.ReadFile(r.FS, name); err != nil {
 		r.Files = append(r.Files, name)
 		r.Report(e.AttrProblem("file", "%s", err))
 		return nil, nil

@@ -10,6 +10,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // nearPi is how close to pi a DefaultRotation is still a mistyped pi, in rad: the printed 3.14659265 is 0.005 off.
@@ -106,7 +107,7 @@ func hhMount(r *load.Reader, ref dialect.HHWheelRef, names []string) int {
 			return i
 		}
 	}
-	hint := source.DidYouMean(ref.Mount, names)
+	hint := markup.DidYouMean(ref.Mount, names)
 	if hint == "" {
 		hint = " (there is " + strings.Join(names, ", ") + ")"
 	}
@@ -139,7 +140,7 @@ func rulesOfHHCar(r *load.Reader, c *dialect.HHCar) {
 			"no body has these moments of inertia: each must be at most the sum of the other two"))
 	}
 	drive := 0.0
-	seen := map[string]source.Position{}
+	seen := map[string]markup.Position{}
 	for _, p := range c.Suspension.Prismatics {
 		drive += p.Drive
 		name := p.Called()

@@ -11,7 +11,6 @@ import (
 	"camber/blueprints/linkage"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 )

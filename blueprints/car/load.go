@@ -7,7 +7,7 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // carName is what cars are called.
@@ -43,6 +43,6 @@ var PartKind = load.Kind[struct{}]{
 var PaintKind = load.Kind[struct{}]{Name: "paint", Home: "paints"}
 
 // Load reads a car.
-func Load(fsys fs.FS, file string, sets ...string) (*Car, source.Problems) {
+func Load(fsys fs.FS, file string, sets ...string) (*Car, markup.Problems) {
 	return Kind.Load(fsys, file, sets...)
 }

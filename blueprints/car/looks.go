@@ -10,7 +10,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/solid"
 	"camber/components/space"
 )
@@ -150,7 +150,7 @@ func wear(r *load.Reader, l *solid.Looks, doc *dialect.Livery) {
 }
 
 // painted reads a paint file.
-func painted(r *load.Reader, l *solid.Looks, e *source.Element, file source.File) {
+func painted(r *load.Reader, l *solid.Looks, e *markup.Element, file source.File) {
 	if file == "" {
 		return
 	}

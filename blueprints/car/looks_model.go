@@ -7,7 +7,6 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-
 	"camber/components/solid"
 )
 

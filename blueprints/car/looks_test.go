@@ -11,7 +11,6 @@ import (
 	"testing/fstest"
 
 	cars "camber/blueprints/car"
-
 	"camber/components/person"
 	"camber/components/vehicle"
 )

@@ -7,7 +7,6 @@ import (
 
 	"camber/blueprints/linkage"
 	"camber/blueprints/meaning"
-
 	"camber/components/vehicle"
 )
 

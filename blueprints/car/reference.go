@@ -10,7 +10,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/vehicle"
 )
 
@@ -42,16 +42,16 @@ func modelOf(name string) vehicle.ReferenceModel {
 }
 
 // published reads the figures.
-func published(r *load.Reader, e *dialect.Reference) (*commonroad.Car, source.Problems) {
+func published(r *load.Reader, e *dialect.Reference) (*commonroad.Car, markup.Problems) {
 	if e.File == "" {
 		return inside(e)
 	}
 	for _, child := range e.Element.Children {
-		return nil, source.Problems{child.Problem("the figures are in %s already; leave either out", e.File)}
+		return nil, markup.Problems{child.Problem("the figures are in %s already; leave either out", e.File)}
 	}
 	name := string(e.File)
 	if strings.Contains(name, "#") {
-		return nil, source.Problems{e.Element.AttrProblem("file", "write what stands behind # as pick=%q",
+		return nil, markup.Problems{e.Element.AttrProblem("file", "write what stands behind # as pick=%q",
 			name[strings.Index(name, "#")+1:])}
 	}
 	r.Files = append(r.Files, name)
@@ -69,13 +69,13 @@ func published(r *load.Reader, e *dialect.Reference) (*commonroad.Car, source.Pr
 	}
 	r.Sheets = append(r.Sheets, source.Value{ // so that they count in the hash
 		Path: "reference/" + name, Text: name, Shown: "the figures of " + car.Name, SI: numbers, Kind: source.List,
-		At: source.Position{File: string(e.File), Line: 1},
+		At: markup.Position{File: string(e.File), Line: 1},
 	})
 	return car, problems
 }
 
 // inside takes the figures that stand in the blueprint.
-func inside(e *dialect.Reference) (*commonroad.Car, source.Problems) {
+func inside(e *dialect.Reference) (*commonroad.Car, markup.Problems) {
 	var p commonroad.Parameters
 	var missing []string
 	need := func(name string, is bool) bool {
@@ -110,7 +110,7 @@ func inside(e *dialect.Reference) (*commonroad.Car, source.Problems) {
 		need("side", e.Side != nil)
 	}
 	if len(missing) > 0 {
-		return nil, source.Problems{e.Element.Problem("it needs %s as well, or file= in place of all",
+		return nil, markup.Problems{e.Element.Problem("it needs %s as well, or file= in place of all",
 			strings.Join(missing, ", "))}
 	}
 	if body {

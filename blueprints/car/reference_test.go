@@ -13,6 +13,7 @@ import (
 	cars "camber/blueprints/car"
 	"camber/blueprints/commonroad"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/components"
 	"camber/components/space"
 	"camber/components/vehicle"
@@ -95,7 +96,7 @@ func TestReferenceCarsAreMovedByTheirModelAndOthersByNone(t *testing.T) {
 }
 
 // extending is a car with a reference element of its own, above the plain 320i of the base.
-func extending(t *testing.T, element string, more map[string]string) (*cars.Car, source.Problems) {
+func extending(t *testing.T, element string, more map[string]string) (*cars.Car, markup.Problems) {
 	t.Helper()
 	files := fstest.MapFS{"cars/x/x.xml": {Data: []byte(
 		`<camber version="1"><car extends="cars/commonroad-320i/commonroad-320i.xml">` + element + `</car></camber>`)}}

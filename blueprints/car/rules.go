@@ -8,6 +8,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // rulesOfCar checks a whole car.
@@ -56,7 +57,7 @@ func rulesOfPart(r *load.Reader, doc *dialect.Root) {
 }
 
 // speakableIDs checks that ids can be steps of a path; that they are unique, Bind has checked.
-func speakableIDs(r *load.Reader, e *source.Element) {
+func speakableIDs(r *load.Reader, e *markup.Element) {
 	for _, child := range e.Children {
 		speakableIDs(r, child)
 		if id := child.ID(); strings.ContainsAny(id, "/@ []:=") {

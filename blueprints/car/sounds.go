@@ -12,7 +12,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/space"
 	"camber/components/vehicle"
 )
@@ -105,7 +105,7 @@ func rulesOfSounds(r *load.Reader, c *dialect.Car) {
 }
 
 // recording checks the name of a recording.
-func recording(r *load.Reader, e *source.Element, file source.File) {
+func recording(r *load.Reader, e *markup.Element, file source.File) {
 	if file == "" {
 		return
 	}

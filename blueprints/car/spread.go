@@ -5,7 +5,7 @@ package car
 import (
 	"slices"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // sides are the elements that override one corner.
@@ -19,12 +19,12 @@ var hung = []string{
 
 // spread completes the sides of all axles of an element. What is wrong with names is found here, for afterwards an
 // inherited element looks as if it stood in the side.
-func spread(what *source.Element) source.Problems {
+func spread(what *markup.Element) markup.Problems {
 	axles := what.All("axle")
 	if what.Name == "axle" {
-		axles = []*source.Element{what}
+		axles = []*markup.Element{what}
 	}
-	var problems source.Problems
+	var problems markup.Problems
 	for i, axle := range axles {
 		allowed := sides
 		if what.Name == "car" {
@@ -52,12 +52,12 @@ func spread(what *source.Element) source.Problems {
 }
 
 // inherit lays a side's element of a name over the axle's.
-func inherit(axle, side *source.Element, name string) {
+func inherit(axle, side *markup.Element, name string) {
 	base := axle.Child(name)
 	if base == nil {
 		return
 	}
-	if suspension(name) && slices.ContainsFunc(side.Children, func(c *source.Element) bool {
+	if suspension(name) && slices.ContainsFunc(side.Children, func(c *markup.Element) bool {
 		return suspension(c.Name) &&
 			c.Name != name
 	}) {
@@ -76,10 +76,10 @@ func inherit(axle, side *source.Element, name string) {
 func suspension(name string) bool { return slices.Contains(hung[:3], name) }
 
 // overlay lays an element over a base, attribute by attribute and child by child, children told apart by name and id.
-func overlay(base, over *source.Element) *source.Element {
+func overlay(base, over *markup.Element) *markup.Element {
 	base.At = over.At
 	for _, a := range over.Attrs {
-		if i := slices.IndexFunc(base.Attrs, func(b source.Attr) bool { return b.Name == a.Name }); i >= 0 {
+		if i := slices.IndexFunc(base.Attrs, func(b markup.Attr) bool { return b.Name == a.Name }); i >= 0 {
 			base.Attrs[i] = a
 		} else {
 			base.Attrs = append(base.Attrs, a)

@@ -9,6 +9,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // rulesOfTuning checks <adjust> and <setup> against the values they name.
@@ -75,7 +76,7 @@ func rulesOfSetup(r *load.Reader, c *dialect.Car, s *dialect.Setup, ranges map[s
 }
 
 // amount reads an attribute in the dimension of a value; nil, and reported, when it is not that.
-func amount(r *load.Reader, e *source.Element, attr, text string, like source.Value) *float64 {
+func amount(r *load.Reader, e *markup.Element, attr, text string, like source.Value) *float64 {
 	x, err := source.ParseQuantity(like.Dim, text)
 	if err != nil {
 		r.Report(e.AttrProblem(attr, "%s", err))
@@ -85,7 +86,7 @@ func amount(r *load.Reader, e *source.Element, attr, text string, like source.Va
 }
 
 // addressed finds the value that an attribute names.
-func addressed(r *load.Reader, e *source.Element, attr, path string, values source.Values) (source.Value, bool) {
+func addressed(r *load.Reader, e *markup.Element, attr, path string, values source.Values) (source.Value, bool) {
 	if v, ok := values.Find(path); ok {
 		return v, true
 	}
@@ -93,7 +94,7 @@ func addressed(r *load.Reader, e *source.Element, attr, path string, values sour
 	for _, v := range values {
 		paths = append(paths, v.Path)
 	}
-	hint := source.DidYouMean(path, paths)
+	hint := markup.DidYouMean(path, paths)
 	if hint == "" {
 		hint = ownAttributes(path, paths)
 	}

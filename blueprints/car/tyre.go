@@ -10,8 +10,8 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/tir"
-
 	"camber/components/vehicle"
 )
 
@@ -181,10 +181,10 @@ func MagicTyre(m *vehicle.Magic) vehicle.TyreParams {
 }
 
 // magicOf reads the .tir file of a tyre.
-func magicOf(r *load.Reader, t *dialect.Magic) (*vehicle.Magic, source.Problems) {
-	data, err := source.ReadFile(r.FS, string(t.File))
+func magicOf(r *load.Reader, t *dialect.Magic) (*vehicle.Magic, markup.Problems) {
+	data, err := markup.ReadFile(r.FS, string(t.File))
 	if err != nil {
-		return nil, source.Problems{t.Element.AttrProblem("file", "%s", err)}
+		return nil, markup.Problems{t.Element.AttrProblem("file", "%s", err)}
 	}
 	file, problems := tir.Parse(string(t.File), data)
 	if problems.Err() != nil {
@@ -195,7 +195,7 @@ func magicOf(r *load.Reader, t *dialect.Magic) (*vehicle.Magic, source.Problems)
 		r.Sheets = append(r.Sheets, source.Value{
 			Path: "tyre/magic/" + string(t.File), Text: string(t.File), Shown: fmt.Sprintf("%d coefficients of %s",
 				len(file.Values), t.File),
-			SI: file.Content(), Kind: source.List, At: source.Position{File: string(t.File), Line: 1},
+			SI: file.Content(), Kind: source.List, At: markup.Position{File: string(t.File), Line: 1},
 		})
 	}
 	m, more := file.Magic(tir.Options{Pressure: written(t.Pressure, 0), PlainLoad: !t.Scale, Plain: t.Angles == "plain"})

@@ -12,7 +12,6 @@ import (
 
 	"camber/blueprints"
 	cars "camber/blueprints/car"
-
 	"camber/components/vehicle"
 )
 

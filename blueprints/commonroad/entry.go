@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // entry is one number of a file.
@@ -59,11 +59,11 @@ func keys() []string {
 }
 
 // take fills a car from the entries of one file and says what is wrong with them.
-func (c *Car) take(file string, entries []entry) source.Problems {
-	var problems source.Problems
+func (c *Car) take(file string, entries []entry) markup.Problems {
+	var problems markup.Problems
 	say := func(line int, format string, args ...any) {
-		problems = append(problems, source.Problem{
-			Position: source.Position{File: file, Line: line},
+		problems = append(problems, markup.Problem{
+			Position: markup.Position{File: file, Line: line},
 			Text:     fmt.Sprintf(format, args...),
 		})
 	}
@@ -78,7 +78,7 @@ func (c *Car) take(file string, entries []entry) source.Problems {
 		case !known && skipped[e.key]:
 			continue
 		case !known:
-			if near := source.Nearest(e.key, keys()); near != "" {
+			if near := markup.Nearest(e.key, keys()); near != "" {
 				say(e.line, "there is no parameter %s (did you mean %s?)", e.key, near)
 			} else {
 				say(e.line, "there is no parameter %s", e.key)
@@ -96,7 +96,7 @@ func (c *Car) take(file string, entries []entry) source.Problems {
 		if err != nil {
 			say(e.line, "%s: %v", e.key, err)
 		}
-		c.from[e.key] = source.Position{File: file, Line: e.line}
+		c.from[e.key] = markup.Position{File: file, Line: e.line}
 		values.Field(f.index).SetFloat(v)
 	}
 	return problems

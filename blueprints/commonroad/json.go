@@ -9,11 +9,11 @@ import (
 	"fmt"
 	"io"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // cars lists the numbers of every car in a text, by the car's name, and the names in their order.
-func cars(file string, text []byte) (entries map[string][]entry, names []string, problems source.Problems) {
+func cars(file string, text []byte) (entries map[string][]entry, names []string, problems markup.Problems) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
 	seen, lines := 0, 1
@@ -78,6 +78,6 @@ func cars(file string, text []byte) (entries map[string][]entry, names []string,
 	}
 }
 
-func problem(file string, line int, format string, args ...any) source.Problem {
-	return source.Problem{Position: source.Position{File: file, Line: line}, Text: fmt.Sprintf(format, args...)}
+func problem(file string, line int, format string, args ...any) markup.Problem {
+	return markup.Problem{Position: markup.Position{File: file, Line: line}, Text: fmt.Sprintf(format, args...)}
 }

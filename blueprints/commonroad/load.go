@@ -12,7 +12,7 @@ import (
 	"reflect"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Car is one car as its files give it.
@@ -24,7 +24,7 @@ type Car struct {
 	Tyre    bool // the tyre is given
 	Trailer bool // the trailer is given: KST can run
 
-	from map[string]source.Position // where each number stands
+	from map[string]markup.Position // where each number stands
 }
 
 // tyreFile is the file of the tyre that all cars share.
@@ -34,7 +34,7 @@ const tyreFile = "parameters_tire.yaml"
 const most = 1 << 20
 
 // Load reads a car: "params/parameters_vehicle2.yaml", or "parameters_si.json#2_bmw_320i" out of a file of many.
-func Load(fsys fs.FS, name string) (*Car, source.Problems) {
+func Load(fsys fs.FS, name string) (*Car, markup.Problems) {
 	file, id, _ := strings.Cut(name, "#")
 	text, problems := read(fsys, file)
 	if problems != nil {
@@ -55,7 +55,7 @@ func Load(fsys fs.FS, name string) (*Car, source.Problems) {
 	return c.finish(file, problems)
 }
 
-func fromJSON(file, id string, text []byte) (*Car, source.Problems) {
+func fromJSON(file, id string, text []byte) (*Car, markup.Problems) {
 	entries, names, problems := cars(file, text)
 	if problems != nil {
 		return nil, problems.Sorted()
@@ -64,49 +64,49 @@ func fromJSON(file, id string, text []byte) (*Car, source.Problems) {
 		id = names[0]
 	}
 	if _, there := entries[id]; !there {
-		return nil, source.Problems{problem(file, 0, "it holds no car %q; name one behind a #, as %s#NAME (it holds: %s)",
+		return nil, markup.Problems{problem(file, 0, "it holds no car %q; name one behind a #, as %s#NAME (it holds: %s)",
 			id, file, strings.Join(names, " "))}
 	}
 	c := newCar(id)
 	return c.finish(file, c.take(file, entries[id]))
 }
 
-func newCar(name string) *Car { return &Car{Name: name, from: map[string]source.Position{}} }
+func newCar(name string) *Car { return &Car{Name: name, from: map[string]markup.Position{}} }
 
 // New is a car of figures from elsewhere, at a place that problems name; body, tyre and trailer say which groups are
 // given.
-func New(name string, p *Parameters, body, tyre, trailer bool, at source.Position) (*Car, source.Problems) {
+func New(name string, p *Parameters, body, tyre, trailer bool, at markup.Position) (*Car, markup.Problems) {
 	c := newCar(name)
 	c.Parameters = *p
 	given := map[string]bool{"": true, "body": body, "tyre": tyre, "trailer": trailer}
 	values := reflect.ValueOf(p).Elem()
-	var problems source.Problems
+	var problems markup.Problems
 	for _, f := range fields {
 		if !given[f.group] {
 			continue
 		}
 		c.from[f.key] = at
 		if err := f.check(values.Field(f.index).Float()); err != nil {
-			problems = append(problems, source.Problem{Position: at, Text: fmt.Sprintf("%s: %v", f.key, err)})
+			problems = append(problems, markup.Problem{Position: at, Text: fmt.Sprintf("%s: %v", f.key, err)})
 		}
 	}
 	return c.finish(at.File, problems)
 }
 
-func read(fsys fs.FS, file string) ([]byte, source.Problems) {
+func read(fsys fs.FS, file string) ([]byte, markup.Problems) {
 	if info, err := fs.Stat(fsys, file); err == nil && info.Size() > most {
-		return nil, source.Problems{problem(file, 0, "it is %d bytes long; a parameter file is below %d", info.Size(), most)}
+		return nil, markup.Problems{problem(file, 0, "it is %d bytes long; a parameter file is below %d", info.Size(), most)}
 	}
 	f, err := fsys.Open(file)
 	if err != nil {
-		return nil, source.Problems{problem(file, 0, "cannot be read: %v", err)}
+		return nil, markup.Problems{problem(file, 0, "cannot be read: %v", err)}
 	}
 	text, err := io.ReadAll(io.LimitReader(f, most+1)) // a device has no size
 	if err := errors.Join(err, f.Close()); err != nil {
-		return nil, source.Problems{problem(file, 0, "cannot be read: %v", err)}
+		return nil, markup.Problems{problem(file, 0, "cannot be read: %v", err)}
 	}
 	if len(text) > most {
-		return nil, source.Problems{problem(file, 0, "it is longer than %d bytes; a parameter file is below", most)}
+		return nil, markup.Problems{problem(file, 0, "it is longer than %d bytes; a parameter file is below", most)}
 	}
 	return text, nil
 }
@@ -122,7 +122,7 @@ func (c *Car) has(group string) bool {
 }
 
 // finish looks for what is missing and what does not fit together.
-func (c *Car) finish(file string, problems source.Problems) (*Car, source.Problems) {
+func (c *Car) finish(file string, problems markup.Problems) (*Car, markup.Problems) {
 	c.Body, c.Tyre, c.Trailer = c.has("body"), c.has("tyre"), c.has("trailer")
 	given := map[string]bool{"": true, "body": c.Body, "tyre": c.Tyre, "trailer": c.Trailer}
 	for _, f := range fields {
@@ -131,7 +131,7 @@ func (c *Car) finish(file string, problems source.Problems) (*Car, source.Proble
 		}
 	}
 	at := func(key, format string, args ...any) {
-		problems = append(problems, source.Problem{Position: c.from[key], Text: key + ": " + fmt.Sprintf(format, args...)})
+		problems = append(problems, markup.Problem{Position: c.from[key], Text: key + ": " + fmt.Sprintf(format, args...)})
 	}
 	if len(problems) == 0 {
 		c.fit(at)
@@ -182,4 +182,4 @@ func (c *Car) Serves(model string) error {
 }
 
 // From is where a number stands, by its key.
-func (c *Car) From(key string) source.Position { return c.from[key] }
+func (c *Car) From(key string) markup.Position { return c.from[key] }

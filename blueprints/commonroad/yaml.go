@@ -6,14 +6,14 @@ import (
 	"fmt"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // yaml lists the numbers of a text.
-func yaml(file, text string) (entries []entry, problems source.Problems) {
+func yaml(file, text string) (entries []entry, problems markup.Problems) {
 	say := func(line int, format string, args ...any) {
-		problems = append(problems, source.Problem{
-			Position: source.Position{File: file, Line: line},
+		problems = append(problems, markup.Problem{
+			Position: markup.Position{File: file, Line: line},
 			Text:     fmt.Sprintf(format, args...),
 		})
 	}

@@ -12,11 +12,13 @@
 // middle of the front axle, an <HH> car's is its centre of gravity.
 package dialect
 
-import "camber/blueprints/source"
+import (
+	"camber/blueprints/source/markup"
+)
 
 // Node remembers the element that a struct was read from, so that rules can point at it; nil where nothing was written.
 type Node struct {
-	Element *source.Element
+	Element *markup.Element
 }
 
 // About is who made a file, and what it is.

@@ -9,7 +9,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/person"
 )
 
@@ -23,7 +23,7 @@ type HUD struct {
 var Kind = load.Kind[HUD]{Name: "hud", Home: "huds", Build: buildHUD}
 
 // Load reads a layout.
-func Load(fsys fs.FS, file string, sets ...string) (*HUD, source.Problems) {
+func Load(fsys fs.FS, file string, sets ...string) (*HUD, markup.Problems) {
 	return Kind.Load(fsys, file, sets...)
 }
 

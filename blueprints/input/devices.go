@@ -11,8 +11,7 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/person"
 )
 
@@ -35,12 +34,12 @@ var KeymapKind = load.Kind[Keymap]{Name: "keys", Home: "keymaps", Build: buildKe
 var DeviceKind = load.Kind[Device]{Name: "device", Home: "devices", Build: buildDevice}
 
 // LoadKeymap reads a keymap.
-func LoadKeymap(fsys fs.FS, file string) (*Keymap, source.Problems) {
+func LoadKeymap(fsys fs.FS, file string) (*Keymap, markup.Problems) {
 	return KeymapKind.Load(fsys, file)
 }
 
 // LoadDevice reads the profile of a device.
-func LoadDevice(fsys fs.FS, file string) (*Device, source.Problems) {
+func LoadDevice(fsys fs.FS, file string) (*Device, markup.Problems) {
 	return DeviceKind.Load(fsys, file)
 }
 
@@ -77,7 +76,7 @@ func CheckKey(name string) string {
 		}
 		return ""
 	}
-	return "no key is called \"" + name + "\"" + source.DidYouMean(name, person.KeyNames()) +
+	return "no key is called \"" + name + "\"" + markup.DidYouMean(name, person.KeyNames()) +
 		"; say the sign on it, such as W or +, or one of " +
 		strings.Join(person.KeyNames()[:8], ", ") + " ..."
 }

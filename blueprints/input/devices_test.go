@@ -11,7 +11,6 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/input"
 	"camber/blueprints/source"
-
 	"camber/components/person"
 	"camber/content"
 )

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"camber/blueprints/linkage"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 )

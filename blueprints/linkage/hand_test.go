@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"camber/blueprints/linkage"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 )

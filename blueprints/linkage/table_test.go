@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"camber/blueprints/linkage"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 )

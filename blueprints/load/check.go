@@ -10,7 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // checkers is how many files are checked at a time.
@@ -19,16 +19,16 @@ const checkers = 8
 // Check reads every .xml below the roots (the whole file system without any) as a blueprint and lists all problems,
 // sorted by file, line and column. Files that are no blueprints by their place are left alone: those in folders of
 // menus, models, sounds and the like, and the manifest of a pack.
-func (t Table) Check(fsys fs.FS, roots ...string) source.Problems {
+func (t Table) Check(fsys fs.FS, roots ...string) markup.Problems {
 	if len(roots) == 0 {
 		roots = []string{"."}
 	}
-	var problems source.Problems
+	var problems markup.Problems
 	var files []string
 	for _, root := range roots {
 		if _, err := fs.Stat(fsys, root); err != nil {
-			problems = append(problems, source.Problem{
-				Position: source.Position{File: root},
+			problems = append(problems, markup.Problem{
+				Position: markup.Position{File: root},
 				Text:     "there is no such file or folder",
 			})
 			continue
@@ -41,8 +41,8 @@ func (t Table) Check(fsys fs.FS, roots ...string) source.Problems {
 	}
 	slices.Sort(files)
 	files = slices.Compact(files)
-	found := make([]source.Problems, len(files))
-	shelf := source.NewShelf()
+	found := make([]markup.Problems, len(files))
+	shelf := markup.NewShelf()
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for range min(checkers, len(files)) {

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Entry is one blueprint of a list.
@@ -35,11 +35,11 @@ func (p plain) list(fsys fs.FS) []Entry {
 
 // peek reads only as much of a file as a list needs.
 func (p plain) peek(fsys fs.FS, file string) (Entry, bool) {
-	data, err := source.ReadFile(fsys, file)
+	data, err := markup.ReadFile(fsys, file)
 	if err != nil {
 		return Entry{}, false
 	}
-	root, _ := source.Parse(file, data)
+	root, _ := markup.Parse(file, data)
 	if root == nil || len(root.Children) == 0 {
 		return Entry{}, false
 	}
@@ -63,14 +63,14 @@ func (p plain) peek(fsys fs.FS, file string) (Entry, bool) {
 	if e.Name == "" {
 		e.Name = e.ID
 	}
-	if !source.OneLine(e.ID) || !source.OneLine(e.Name) { // Check tells; a list is lines
+	if !markup.OneLine(e.ID) || !markup.OneLine(e.Name) { // Check tells; a list is lines
 		return e, false
 	}
 	return e, true
 }
 
 // moved tells whether an element, or what it extends through so many files, has a <reference>.
-func moved(fsys fs.FS, what *source.Element, files int) bool {
+func moved(fsys fs.FS, what *markup.Element, files int) bool {
 	if own := what.All("reference"); len(own) > 0 {
 		_, removed := own[0].Attr("remove")
 		return !removed
@@ -79,11 +79,11 @@ func moved(fsys fs.FS, what *source.Element, files int) bool {
 	if file == "" || files == 0 {
 		return false
 	}
-	data, err := source.ReadFile(fsys, file)
+	data, err := markup.ReadFile(fsys, file)
 	if err != nil {
 		return false
 	}
-	root, _ := source.Parse(file, data)
+	root, _ := markup.Parse(file, data)
 	return root != nil && len(root.Children) > 0 && moved(fsys, root.Children[0], files-1)
 }
 
@@ -110,7 +110,7 @@ func (p plain) find(fsys fs.FS, name string) (string, error) {
 	if name == "" {
 		return "", fmt.Errorf("no %s is named", kind)
 	}
-	if err := source.CheckPath(name); err != nil {
+	if err := markup.CheckPath(name); err != nil {
 		return "", err
 	}
 	base := path.Base(name)
@@ -139,7 +139,7 @@ func (p plain) find(fsys fs.FS, name string) (string, error) {
 
 // Known proposes what was meant, or says what there is.
 func Known(name string, among []string) string {
-	if hint := source.DidYouMean(name, among); hint != "" {
+	if hint := markup.DidYouMean(name, among); hint != "" {
 		return hint
 	}
 	if len(among) == 0 {

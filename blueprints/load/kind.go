@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"camber/blueprints/dialect"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Kind is one thing that a file may hold. T is what is made of it.
@@ -18,23 +18,23 @@ type Kind[T any] struct {
 	// Build makes the content of a bound file, and reports what is wrong. Nil: there is nothing to make.
 	Build func(r *Reader, doc *dialect.Root, b *Blueprint) *T
 	// Spread completes the element before it is bound; nil: it stands as written.
-	Spread func(what *source.Element) source.Problems
+	Spread func(what *markup.Element) markup.Problems
 	// Own picks the overrides that are of the file itself; nil: all are.
 	Own func(sets []string) []string
 	// HH reads a file in the sources' dialect; nil: the kind knows none.
-	HH func(r *Reader, root *source.Element) *Blueprint
+	HH func(r *Reader, root *markup.Element) *Blueprint
 	// EntryHH tells what such a file is, for lists; false where it is something else.
-	EntryHH func(fsys fs.FS, root *source.Element, e Entry) (Entry, bool)
+	EntryHH func(fsys fs.FS, root *markup.Element, e Entry) (Entry, bool)
 }
 
 // plain is a Kind, whatever it builds.
 type plain struct {
 	name, home string
 	build      func(r *Reader, doc *dialect.Root, b *Blueprint) any
-	spread     func(what *source.Element) source.Problems
+	spread     func(what *markup.Element) markup.Problems
 	own        func(sets []string) []string
-	hh         func(r *Reader, root *source.Element) *Blueprint
-	entryHH    func(fsys fs.FS, root *source.Element, e Entry) (Entry, bool)
+	hh         func(r *Reader, root *markup.Element) *Blueprint
+	entryHH    func(fsys fs.FS, root *markup.Element, e Entry) (Entry, bool)
 }
 
 func (k Kind[T]) plain() plain {
@@ -52,11 +52,11 @@ func (k Kind[T]) plain() plain {
 
 // Load reads a file of this kind. Each of sets overrides one value, "front/spring@rate=31kN/m". With errors among the
 // Problems nothing is returned.
-func (k Kind[T]) Load(fsys fs.FS, file string, sets ...string) (*T, source.Problems) {
+func (k Kind[T]) Load(fsys fs.FS, file string, sets ...string) (*T, markup.Problems) {
 	made, b, problems := k.Read(&Reader{FS: fsys, File: file, Sets: sets})
 	if b != nil && made == nil {
-		problems = append(problems, source.Problem{
-			Position: source.Position{File: file},
+		problems = append(problems, markup.Problem{
+			Position: markup.Position{File: file},
 			Text:     "the file holds a <" + b.Kind + ">, not a <" + k.Name + ">",
 		})
 	}
@@ -64,7 +64,7 @@ func (k Kind[T]) Load(fsys fs.FS, file string, sets ...string) (*T, source.Probl
 }
 
 // Read is Load for who asks more of a reader. Where the file holds something else, only its blueprint is returned.
-func (k Kind[T]) Read(r *Reader) (*T, *Blueprint, source.Problems) {
+func (k Kind[T]) Read(r *Reader) (*T, *Blueprint, markup.Problems) {
 	r.kinds = Table{k}
 	b, problems := r.load()
 	if b == nil {
@@ -123,7 +123,7 @@ func (t Table) Homes() []string {
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With
 // errors among the problems the blueprint is nil.
-func (t Table) Load(fsys fs.FS, file string, sets ...string) (*Blueprint, source.Problems) {
+func (t Table) Load(fsys fs.FS, file string, sets ...string) (*Blueprint, markup.Problems) {
 	return (&Reader{kinds: t, FS: fsys, File: file, Sets: sets}).load()
 }
 

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
-
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/content/model"

@@ -10,6 +10,7 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Blueprint is one loaded file. It is never changed after loading.
@@ -26,7 +27,7 @@ type Blueprint struct {
 }
 
 // load reads the file and names the blueprint.
-func (r *Reader) load() (*Blueprint, source.Problems) {
+func (r *Reader) load() (*Blueprint, markup.Problems) {
 	b := r.read()
 	problems := r.Problems.Sorted()
 	if b == nil || len(problems.Errors()) > 0 {
@@ -51,20 +52,20 @@ func IDOf(file string) string { return strings.TrimSuffix(path.Base(file), path.
 type Reader struct {
 	kinds    Table // what it may hold
 	FS       fs.FS
-	Shelf    *source.Shelf // nil: every file is read anew
+	Shelf    *markup.Shelf // nil: every file is read anew
 	File     string
 	Sets     []string
 	Files    []string
-	Problems source.Problems
+	Problems markup.Problems
 	Pixels   int           // of all pictures that were read
 	Sheets   source.Values // what long tables hold, so that it counts in the hash
 }
 
 // Report notes a problem.
-func (r *Reader) Report(p source.Problem) { r.Problems = append(r.Problems, p) }
+func (r *Reader) Report(p markup.Problem) { r.Problems = append(r.Problems, p) }
 
 // ReportAll notes several.
-func (r *Reader) ReportAll(ps source.Problems) { r.Problems = append(r.Problems, ps...) }
+func (r *Reader) ReportAll(ps markup.Problems) { r.Problems = append(r.Problems, ps...) }
 
 // Reads notes files that belong to it, each once.
 func (r *Reader) Reads(files ...string) {
@@ -79,14 +80,14 @@ func (r *Reader) Reads(files ...string) {
 func (r *Reader) Failed() bool { return len(r.Problems.Errors()) > 0 }
 
 // Exists checks that a file is there, without reading it.
-func (r *Reader) Exists(e *source.Element, attr string, file source.File) {
+func (r *Reader) Exists(e *markup.Element, attr string, file source.File) {
 	if e == nil || file == "" {
 		return
 	}
 	if info, err := fs.Stat(r.FS, string(file)); err == nil && !info.IsDir() {
 		return
 	}
-	if _, err := source.ReadFile(r.FS, string(file)); err != nil {
+	if _, err := markup.ReadFile(r.FS, string(file)); err != nil {
 		r.Report(e.AttrProblem(attr, "%s", err))
 	}
 }
@@ -150,13 +151,13 @@ func (r *Reader) read() *Blueprint {
 		}
 		return &Blueprint{Kind: root.Name}
 	}
-	hint := source.DidYouMean(root.Name, []string{"camber", "HH"})
+	hint := markup.DidYouMean(root.Name, []string{"camber", "HH"})
 	r.Report(root.Problem("a blueprint begins with <camber version=\"1\"> or, in the sources' dialect, with <HH>%s", hint))
 	return nil
 }
 
 // camber reads a <camber> file.
-func (r *Reader) camber(root *source.Element) *Blueprint {
+func (r *Reader) camber(root *markup.Element) *Blueprint {
 	if len(root.Children) == 0 {
 		r.Report(root.Problem("it holds nothing; write one <car>, <track>, <scene>, <surface> or part into it"))
 		return nil
@@ -196,7 +197,7 @@ func (r *Reader) camber(root *source.Element) *Blueprint {
 }
 
 // torn says whether tags do not match, so that elements seem to be missing which are only in the wrong place.
-func torn(problems source.Problems) bool {
+func torn(problems markup.Problems) bool {
 	for _, p := range problems {
 		if strings.Contains(p.Text, "is not closed") {
 			return true
@@ -207,7 +208,7 @@ func torn(problems source.Problems) bool {
 
 // Below strips the outer element from the paths of values: "kestrel/front/spring@rate" is "front/spring@rate" to
 // people.
-func Below(values source.Values, what *source.Element) source.Values {
+func Below(values source.Values, what *markup.Element) source.Values {
 	out := make(source.Values, 0, len(values))
 	name := what.ID()
 	if name == "" {
@@ -226,7 +227,7 @@ func Below(values source.Values, what *source.Element) source.Values {
 }
 
 // override applies the sets to the content of a file.
-func (r *Reader) override(what *source.Element, sets []string) {
+func (r *Reader) override(what *markup.Element, sets []string) {
 	schema := ContentSchema(what.Name)
 	if schema == nil {
 		return // Bind will say so
@@ -237,15 +238,15 @@ func (r *Reader) override(what *source.Element, sets []string) {
 }
 
 // OverrideOne puts one "path=value" in place of what the file says.
-func (r *Reader) OverrideOne(what *source.Element, schema *source.Schema, set string) {
-	at := source.Position{File: "--set " + set}
+func (r *Reader) OverrideOne(what *markup.Element, schema *source.Schema, set string) {
+	at := markup.Position{File: "--set " + set}
 	name, text, ok := strings.Cut(set, "=")
 	if !ok {
-		r.Report(source.Problem{Position: at, Text: "a value is missing: write path=value, such as front/spring@rate=31kN/m"})
+		r.Report(markup.Problem{Position: at, Text: "a value is missing: write path=value, such as front/spring@rate=31kN/m"})
 		return
 	}
 	if err := source.Set(what, schema, strings.TrimSpace(name), strings.TrimSpace(text), at); err != nil {
-		r.Report(source.Problem{Position: at, Text: err.Error()})
+		r.Report(markup.Problem{Position: at, Text: err.Error()})
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"camber/blueprints/load"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Row is one value as people read it.
@@ -48,7 +48,7 @@ func Explain(b *load.Blueprint) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s %q, %s\n\n", b.Kind, b.Name, b.Path)
 	for _, r := range rows {
-		where := source.Position{File: r.File, Line: r.Line}.String()
+		where := markup.Position{File: r.File, Line: r.Line}.String()
 		if r.Default {
 			where = "default"
 		}

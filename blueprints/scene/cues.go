@@ -8,7 +8,7 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/components"
 )
 
@@ -30,7 +30,7 @@ func buildCues(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Cues {
 }
 
 // WithCues is the scene with the cues of a file beside its own, by the file's id, folder or path.
-func (s *Scene) WithCues(fsys fs.FS, name string) (*Scene, source.Problems, error) {
+func (s *Scene) WithCues(fsys fs.FS, name string) (*Scene, markup.Problems, error) {
 	file, err := CuesKind.Find(fsys, name)
 	if err != nil {
 		return nil, nil, err

@@ -13,6 +13,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/thing"
 	"camber/blueprints/track"
 	"camber/components"
@@ -53,11 +54,11 @@ func Find(fsys fs.FS, name string) (string, error) {
 
 // isRace tells whether a file holds a race.
 func isRace(fsys fs.FS, file string) bool {
-	data, err := source.ReadFile(fsys, file)
+	data, err := markup.ReadFile(fsys, file)
 	if err != nil {
 		return false
 	}
-	root, _ := source.Parse(file, data)
+	root, _ := markup.Parse(file, data)
 	return root != nil && len(root.Children) > 0 && root.Children[0].Name == RaceKind.Name
 }
 

@@ -9,14 +9,14 @@ import (
 	"io/fs"
 	"slices"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/track"
 	"camber/components"
 	"camber/ecs"
 )
 
 // LoadCourse is LoadGround that also reads what a race is to be; that is nil where the file holds none.
-func LoadCourse(fsys fs.FS, file string, sets ...string) (*track.Track, *components.RacePlan, source.Problems) {
+func LoadCourse(fsys fs.FS, file string, sets ...string) (*track.Track, *components.RacePlan, markup.Problems) {
 	if !isRace(fsys, file) {
 		t, problems := LoadGround(fsys, file, sets...)
 		return t, nil, problems

@@ -8,7 +8,7 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/dialect"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // fielded is one of a race's field: a car of a scene, and who drives it.
@@ -30,7 +30,7 @@ func (r *reader) field(doc *dialect.Race) (all []fielded) {
 		taken[slot] = true
 		return slot
 	}
-	add := func(e *source.Element, attr, use, name, driver string, skill float64, slot int) {
+	add := func(e *markup.Element, attr, use, name, driver string, skill float64, slot int) {
 		f := fielded{name: name, car: r.raceCar(e, attr, use, loaded)}
 		f.SceneCar = dialect.SceneCar{
 			Node: dialect.Node{Element: e}, Use: use, Group: slot, Count: 1, Lanes: 1, Driver: driver, Skill: skill,
@@ -81,7 +81,7 @@ func person(f *fielded) int {
 }
 
 // raceCar loads a car of the field, once for all who drive it.
-func (r *reader) raceCar(e *source.Element, attr, use string, loaded map[string]*car.Car) *car.Car {
+func (r *reader) raceCar(e *markup.Element, attr, use string, loaded map[string]*car.Car) *car.Car {
 	if c, ok := loaded[use]; ok {
 		return c
 	}

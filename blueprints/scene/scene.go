@@ -9,7 +9,7 @@ import (
 	"camber/blueprints/car"
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/thing"
 	"camber/blueprints/track"
 	"camber/components"
@@ -71,7 +71,7 @@ type reader struct {
 
 // Load reads a scene or a race with its track and cars. Of the sets, "scene@seconds", "scene/weather@rain" and
 // "track/oval@radius" go to the scene, all others to its cars.
-func Load(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems) {
+func Load(fsys fs.FS, file string, sets ...string) (*Scene, markup.Problems) {
 	if isRace(fsys, file) {
 		race, problems := RaceKind.Load(fsys, file, sets...)
 		if race == nil {
@@ -91,7 +91,7 @@ func Load(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems) {
 
 // LoadGround reads the track of a scene, and neither its cars nor what stands about. Of the sets, those for cars are
 // left out.
-func LoadGround(fsys fs.FS, file string, sets ...string) (*track.Track, source.Problems) {
+func LoadGround(fsys fs.FS, file string, sets ...string) (*track.Track, markup.Problems) {
 	if isRace(fsys, file) {
 		t, _, problems := LoadCourse(fsys, file, sets...)
 		return t, problems

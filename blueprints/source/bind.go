@@ -8,12 +8,14 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"camber/blueprints/source/markup"
 )
 
 // Bind fills the struct that into points to from the element and lists every value. With errors among the problems the
 // struct is filled as far as possible and must not be used. It panics when into is no pointer to a struct or a tag is
 // wrong.
-func Bind(el *Element, into any) (Values, Problems) {
+func Bind(el *markup.Element, into any) (Values, markup.Problems) {
 	v := reflect.ValueOf(into)
 	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {
 		panic(fmt.Sprintf("source: Bind fills a struct through a pointer; it was given %T", into))
@@ -23,7 +25,7 @@ func Bind(el *Element, into any) (Values, Problems) {
 	}
 	b := &binder{}
 	b.element(el, Describe(into), v.Elem(), "")
-	return b.values, b.problems.sorted()
+	return b.values, b.problems.Sorted()
 }
 
 // MaxValues is how many values one file may have, with those that are not written.
@@ -32,15 +34,15 @@ const MaxValues = 500_000
 type binder struct {
 	values   Values
 	over     bool // it has more, and that was told
-	problems gathered
+	problems markup.Gathered
 	partial  int // how many elements around this one lack their base, so that what is missing may stand there
 }
 
-func (b *binder) report(p Problem) { b.problems.add(p) }
+func (b *binder) report(p markup.Problem) { b.problems.Add(p) }
 
 // element fills one struct.
-func (b *binder) element(el *Element, s *Schema, v reflect.Value, path string) {
-	if el.inherits {
+func (b *binder) element(el *markup.Element, s *Schema, v reflect.Value, path string) {
+	if el.Inherits {
 		b.partial++
 		defer func() { b.partial-- }()
 	}
@@ -103,7 +105,7 @@ func foreign(name string) bool {
 }
 
 // written reads an attribute that is there.
-func (b *binder) written(el *Element, f *Field, v reflect.Value, a Attr, path string) {
+func (b *binder) written(el *markup.Element, f *Field, v reflect.Value, a markup.Attr, path string) {
 	r, err := f.read(a.Value)
 	if err != nil {
 		p := el.AttrProblem(a.Name, "%s", err)
@@ -119,7 +121,7 @@ func (b *binder) written(el *Element, f *Field, v reflect.Value, a Attr, path st
 }
 
 // absent takes the default of an attribute or text that is not there.
-func (b *binder) absent(el *Element, f *Field, v reflect.Value, path string) {
+func (b *binder) absent(el *markup.Element, f *Field, v reflect.Value, path string) {
 	switch {
 	case f.Required && b.partial > 0:
 	case f.Required && f.Name == "":
@@ -146,7 +148,7 @@ func (b *binder) add(f *Field, r reading, v Value) {
 	b.values = append(b.values, v)
 }
 
-func (b *binder) text(el *Element, s *Schema, v reflect.Value, path string) {
+func (b *binder) text(el *markup.Element, s *Schema, v reflect.Value, path string) {
 	switch {
 	case s.Text == nil && el.Text != "":
 		p := el.Problem("text is not expected here: %q", shorten(el.Text))
@@ -169,15 +171,15 @@ func (b *binder) text(el *Element, s *Schema, v reflect.Value, path string) {
 }
 
 // children fills what stands inside an element, in document order, then what is absent.
-func (b *binder) children(el *Element, s *Schema, v reflect.Value, path string) {
-	steps := segments(el.Children, func(e *Element) string {
+func (b *binder) children(el *markup.Element, s *Schema, v reflect.Value, path string) {
+	steps := segments(el.Children, func(e *markup.Element) string {
 		if c := s.child(e.Name); c != nil {
 			return e.Get(c.Key)
 		}
 		return ""
 	})
-	first := map[string]*Element{} // by name, and by name and key
-	groups := map[string]*Element{}
+	first := map[string]*markup.Element{} // by name, and by name and key
+	groups := map[string]*markup.Element{}
 	for i, e := range el.Children {
 		if len(b.values) > MaxValues {
 			b.exceeded(e)
@@ -204,7 +206,7 @@ func (b *binder) children(el *Element, s *Schema, v reflect.Value, path string) 
 }
 
 // exceeded reports the limit, once.
-func (b *binder) exceeded(e *Element) {
+func (b *binder) exceeded(e *markup.Element) {
 	if !b.over {
 		b.report(e.Problem("more than %d values stand before it, with those that are not written", MaxValues))
 	}
@@ -224,18 +226,18 @@ func (c *Child) place(field, target reflect.Value) {
 }
 
 // single reports a second element where one is allowed, a second one with the same key, and a second of a group.
-func (b *binder) single(e *Element, c *Child, first, groups map[string]*Element) bool {
+func (b *binder) single(e *markup.Element, c *Child, first, groups map[string]*markup.Element) bool {
 	before, key := first[c.Name], e.Get(c.Key)
 	if first[c.Name] == nil {
 		first[c.Name] = e
 	}
 	if !c.Many && before != nil {
-		b.report(e.Problem("a second <%s>; the first is at %s", e.Name, before.At.from(e.At)))
+		b.report(e.Problem("a second <%s>; the first is at %s", e.Name, before.At.From(e.At)))
 		return false
 	}
 	if c.Many && key != "" {
 		if twin := first[c.Name+"\x00"+key]; twin != nil {
-			b.report(e.AttrProblem(c.Key, "%q is taken by the <%s> at %s", key, e.Name, twin.At.from(e.At)))
+			b.report(e.AttrProblem(c.Key, "%q is taken by the <%s> at %s", key, e.Name, twin.At.From(e.At)))
 			return false
 		}
 		first[c.Name+"\x00"+key] = e
@@ -244,24 +246,17 @@ func (b *binder) single(e *Element, c *Child, first, groups map[string]*Element)
 		return true
 	}
 	if other := groups[c.Group]; other != nil && other.Name != e.Name {
-		b.report(e.Problem("only one %s is possible, and there is <%s> at %s", c.Group, other.Name, other.At.from(e.At)))
+		b.report(e.Problem("only one %s is possible, and there is <%s> at %s", c.Group, other.Name, other.At.From(e.At)))
 		return false
 	}
 	groups[c.Group] = e
 	return true
 }
 
-// from prints a position as seen from another: without the file when it is the same.
-func (p Position) from(q Position) string {
-	if p.File == q.File {
-		p.File = ""
-		return strings.TrimPrefix(p.String(), ":")
-	}
-	return p.String()
-}
-
 // absentChild lets an absent element take its defaults, or reports that it is missing.
-func (b *binder) absentChild(el *Element, c *Child, v reflect.Value, path string, groups map[string]*Element) {
+func (b *binder) absentChild(el *markup.Element, c *Child, v reflect.Value, path string,
+	groups map[string]*markup.Element,
+) {
 	switch {
 	case b.partial > 0 && (c.Required || c.GroupRequired):
 	case c.Required:
@@ -277,7 +272,7 @@ func (b *binder) absentChild(el *Element, c *Child, v reflect.Value, path string
 			b.report(el.Problem("element <%s> is missing (it needs %s)", c.Name, needs))
 			return
 		}
-		ghost := &Element{Name: c.Name, At: el.At}
+		ghost := &markup.Element{Name: c.Name, At: el.At}
 		b.element(ghost, c.Schema, v.FieldByIndex(c.index), join(path, c.Name))
 	}
 }
@@ -299,16 +294,16 @@ func (s *Schema) needs() string {
 }
 
 // unknownAttr reports an attribute that has no field.
-func (b *binder) unknownAttr(el *Element, s *Schema, a Attr) {
+func (b *binder) unknownAttr(el *markup.Element, s *Schema, a markup.Attr) {
 	if foreign(a.Name) {
 		return
 	}
-	if b.problems.enough(a.At.File) {
-		b.report(Problem{Position: a.At})
+	if b.problems.Enough(a.At.File) {
+		b.report(markup.Problem{Position: a.At})
 		return
 	}
 	names := s.attrNames()
-	hint := DidYouMean(a.Name, names)
+	hint := markup.DidYouMean(a.Name, names)
 	switch {
 	case hint != "":
 	case s.child(a.Name) != nil:
@@ -324,9 +319,9 @@ func (b *binder) unknownAttr(el *Element, s *Schema, a Attr) {
 }
 
 // unknownChild reports an element that has no field.
-func (b *binder) unknownChild(el *Element, s *Schema, e *Element) {
-	if b.problems.enough(e.At.File) {
-		b.report(Problem{Position: e.At})
+func (b *binder) unknownChild(el *markup.Element, s *Schema, e *markup.Element) {
+	if b.problems.Enough(e.At.File) {
+		b.report(markup.Problem{Position: e.At})
 		return
 	}
 	names := make([]string, len(s.Children))
@@ -334,7 +329,7 @@ func (b *binder) unknownChild(el *Element, s *Schema, e *Element) {
 		names[i] = c.Name
 	}
 	var hint string
-	switch near := Nearest(e.Name, names); {
+	switch near := markup.Nearest(e.Name, names); {
 	case near != "":
 		hint = fmt.Sprintf(" (did you mean <%s>?)", near)
 	case s.attr(e.Name) != nil:

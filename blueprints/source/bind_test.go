@@ -8,11 +8,13 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"camber/blueprints/source/markup"
 )
 
 type testCar struct {
-	Self     *Element
-	At       Position
+	Self     *markup.Element
+	At       markup.Position
 	ID       string     `attr:"id,required" doc:"Its name in paths."`
 	Mass     float64    `attr:"mass,required" unit:"mass" above:"0" max:"40t" doc:"All of it."`
 	Chassis  testBody   `elem:"chassis"`
@@ -70,9 +72,9 @@ const goodCar = `<car id="kestrel" mass="1425kg" xmlns:xsi="x" xsi:schemaLocatio
   <about> Friendly. </about>
 </car>`
 
-func bindText(t *testing.T, text string) (*testCar, Values, Problems) {
+func bindText(t *testing.T, text string) (*testCar, Values, markup.Problems) {
 	t.Helper()
-	root, ps := Parse("a.xml", []byte(text))
+	root, ps := markup.Parse("a.xml", []byte(text))
 	if ps.Err() != nil {
 		t.Fatal(ps)
 	}
@@ -260,17 +262,17 @@ func TestHashCoversMeaningNotSpelling(t *testing.T) {
 }
 
 func TestPathsTellSiblingsApart(t *testing.T) {
-	children := []*Element{
-		{Name: "axle", Attrs: []Attr{{Name: "id", Value: "rear"}}},
+	children := []*markup.Element{
+		{Name: "axle", Attrs: []markup.Attr{{Name: "id", Value: "rear"}}},
 		{Name: "set"},
 		{Name: "set"},
-		{Name: "livery", Attrs: []Attr{{Name: "id", Value: "works"}}},
-		{Name: "setup", Attrs: []Attr{{Name: "id", Value: "works"}}},
+		{Name: "livery", Attrs: []markup.Attr{{Name: "id", Value: "works"}}},
+		{Name: "setup", Attrs: []markup.Attr{{Name: "id", Value: "works"}}},
 		{Name: "tank"},
-		{Name: "seat", Attrs: []Attr{{Name: "id", Value: "tank"}}},
-		{Name: "seat", Attrs: []Attr{{Name: "id", Value: "a/b"}}},
+		{Name: "seat", Attrs: []markup.Attr{{Name: "id", Value: "tank"}}},
+		{Name: "seat", Attrs: []markup.Attr{{Name: "id", Value: "a/b"}}},
 	}
-	got := strings.Join(segments(children, (*Element).ID), " ")
+	got := strings.Join(segments(children, (*markup.Element).ID), " ")
 	if want := "rear set[1] set[2] livery:works setup:works tank seat:tank seat"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -330,7 +332,7 @@ func FuzzBind(f *testing.F) {
 	f.Add(goodCar)
 	f.Add("<car id='a' mass='1t'><axle id='x'><damper bump='0m/s:0N 1:2'/></axle></car>")
 	f.Fuzz(func(t *testing.T, text string) {
-		root, _ := Parse("f.xml", []byte(text))
+		root, _ := markup.Parse("f.xml", []byte(text))
 		if root == nil {
 			return
 		}
@@ -346,6 +348,6 @@ func FuzzBind(f *testing.F) {
 		if ps.Err() == nil && vs.Hash() == (Values{}).Hash() {
 			t.Fatal("a good car hashes like nothing")
 		}
-		_ = Set(root, Describe(car), text, "1", Position{})
+		_ = Set(root, Describe(car), text, "1", markup.Position{})
 	})
 }

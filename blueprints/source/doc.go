@@ -1,11 +1,11 @@
-// Package source reads blueprint text: XML with positions, units, references and struct tags. It is pure: bytes or an
-// fs.FS go in, typed values and a list of problems come out. It never panics on data, however bad; it panics with the
-// cure on a wrong struct tag, which is a mistake of ours.
+// Package source reads blueprint text: XML with positions (package markup), units, references and struct tags. It is
+// pure: bytes or an fs.FS go in, typed values and a list of problems come out. It never panics on data, however bad; it
+// panics with the cure on a wrong struct tag, which is a mistake of ours.
 //
 // # Index of tasks
 //
-//	read a file with a size limit                 ReadFile
-//	turn bytes into elements with positions       Parse
+//	read a file with a size limit                 markup.ReadFile
+//	turn bytes into elements with positions       markup.Parse
 //	follow file= and extends=                     Resolve
 //	override one value by its path                Set
 //	fill a tagged struct, check units and ranges  Bind
@@ -14,8 +14,8 @@
 //	generate a manual, an XSD, an explanation     Describe, Dimensions, Field.Pattern
 //	read one value with its unit                  ParseQuantity, ParseTable
 //	read a long table                             ReadSheet
-//	check a path inside a pack                    CheckPath
-//	report a problem of your own                  Element.Problem, Element.AttrProblem
+//	check a path inside a pack                    markup.CheckPath
+//	report a problem of your own                  markup.Element: Problem, AttrProblem
 //	edit a settings file, keeping its comments    ParseDocument, Document
 //
 // # What reading may cost

@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/beevik/etree"
+
+	"camber/blueprints/source/markup"
 )
 
 // Document is a settings file. Paths are "/FahrSim/Terrain" for an element's text and "/FahrSim/Terrain@Detail" for an
@@ -37,15 +39,17 @@ func NewDocument(root string) *Document {
 }
 
 // ParseDocument reads a document. It is refused, nil, when there is any error among the problems.
-func ParseDocument(name string, data []byte) (*Document, Problems) {
-	_, problems := Parse(name, data)
+func ParseDocument(name string, data []byte) (*Document, markup.Problems) {
+	_, problems := markup.Parse(name, data)
 	if problems.Err() != nil {
 		return nil, problems
 	}
 	d := &Document{tree: etree.NewDocument()}
 	d.tree.ReadSettings.PreserveCData = true
 	if err := d.tree.ReadFromBytes(bytes.TrimPrefix(data, []byte("\ufeff"))); err != nil || d.tree.Root() == nil {
-		return nil, append(problems, Problem{Position: Position{File: name}, Text: fmt.Sprintf("cannot be read: %v", err)})
+		return nil, append(problems, markup.Problem{
+			Position: markup.Position{File: name}, Text: fmt.Sprintf("cannot be read: %v", err),
+		})
 	}
 	return d, problems
 }
@@ -76,8 +80,8 @@ func steps(path string) (names []string, attr string, err error) {
 
 // validName says whether we write such a name: letters, digits, - _ and . after a letter or _.
 func validName(name string) bool {
-	s := scanner{data: []byte(name)}
-	return utf8.ValidString(name) && len(name) <= 256 && !strings.Contains(name, ":") && name != "" && s.name() == name
+	s := markup.Scanner{Data: []byte(name)}
+	return utf8.ValidString(name) && len(name) <= 256 && !strings.Contains(name, ":") && name != "" && s.Name() == name
 }
 
 // find walks to an element, making it when asked to; nil without error when it is not there.
@@ -171,12 +175,12 @@ func (d *Document) set(path, value string) error {
 	if err != nil {
 		return err
 	}
-	if i := strings.IndexFunc(value, func(r rune) bool { return !isChar(r) || r == '\r' }); i >= 0 ||
+	if i := strings.IndexFunc(value, func(r rune) bool { return !markup.IsChar(r) || r == '\r' }); i >= 0 ||
 		!utf8.ValidString(value) {
 		return fmt.Errorf("%s: the value holds a character that XML does not allow", path)
 	}
-	if len(names) > MaxDepth {
-		return fmt.Errorf("%s: nested more than %d deep", shorten(path), MaxDepth)
+	if len(names) > markup.MaxDepth {
+		return fmt.Errorf("%s: nested more than %d deep", shorten(path), markup.MaxDepth)
 	}
 	e, err := d.find(path, names, nil, true)
 	switch {

@@ -5,6 +5,8 @@ package source
 import (
 	"fmt"
 	"strings"
+
+	"camber/blueprints/source/markup"
 )
 
 // pieceError is an error with the offset of the piece of text it is about.
@@ -33,12 +35,12 @@ type piece struct {
 func pieces(text string) []piece {
 	var out []piece
 	for i := 0; i < len(text); {
-		if isBlank(text[i]) {
+		if markup.IsBlank(text[i]) {
 			i++
 			continue
 		}
 		from := i
-		for i < len(text) && !isBlank(text[i]) {
+		for i < len(text) && !markup.IsBlank(text[i]) {
 			i++
 		}
 		out = append(out, piece{text[from:i], from})

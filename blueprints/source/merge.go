@@ -6,24 +6,26 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"camber/blueprints/source/markup"
 )
 
 // merge lays over onto base, which it may change, and gives the result. Each attribute and child keeps its own place.
-func (r *resolver) merge(base, over *Element) *Element {
-	out := &Element{
+func (r *resolver) merge(base, over *markup.Element) *markup.Element {
+	out := &markup.Element{
 		Name: over.Name, At: over.At, Attrs: base.Attrs, Children: base.Children, Text: base.Text,
 		TextAt: base.TextAt,
 	}
-	out.inherits = base.inherits || over.inherits
+	out.Inherits = base.Inherits || over.Inherits
 	for _, a := range over.Attrs {
-		out.setAttr(a)
+		out.SetAttr(a)
 	}
 	if over.Text != "" {
 		out.Text, out.TextAt = over.Text, over.TextAt
 	}
 	anew := r.lists(out, over)
 	if len(anew) > 0 {
-		out.Children = slices.DeleteFunc(out.Children, func(o *Element) bool { return anew[o.Name] && r.key(o) == "" })
+		out.Children = slices.DeleteFunc(out.Children, func(o *markup.Element) bool { return anew[o.Name] && r.key(o) == "" })
 	}
 	l := r.laid(out)
 	for _, c := range over.Children {
@@ -33,14 +35,14 @@ func (r *resolver) merge(base, over *Element) *Element {
 		}
 		r.mergeChild(l, c)
 	}
-	out.Children = slices.DeleteFunc(l.children, func(c *Element) bool { return c == nil })
+	out.Children = slices.DeleteFunc(l.children, func(c *markup.Element) bool { return c == nil })
 	return out
 }
 
 // laid are the children of an element while others are laid over them, to be found without looking at all of them.
 type laid struct {
-	children []*Element // nil where one was taken away
-	key      func(*Element) string
+	children []*markup.Element // nil where one was taken away
+	key      func(*markup.Element) string
 	named    map[string]*places
 }
 
@@ -50,7 +52,7 @@ type places struct {
 	keyed map[string][]int
 }
 
-func (r *resolver) laid(of *Element) *laid {
+func (r *resolver) laid(of *markup.Element) *laid {
 	l := &laid{key: r.key, named: map[string]*places{}}
 	for _, c := range of.Children {
 		l.add(c)
@@ -59,7 +61,7 @@ func (r *resolver) laid(of *Element) *laid {
 }
 
 // add puts a child behind the others.
-func (l *laid) add(c *Element) {
+func (l *laid) add(c *markup.Element) {
 	p := l.named[c.Name]
 	if p == nil {
 		p = &places{keyed: map[string][]int{}}
@@ -119,7 +121,7 @@ func (l *laid) drop(name string) {
 }
 
 // exchange puts a child into the place of another of its name, whose key may be another.
-func (l *laid) exchange(i int, c *Element) {
+func (l *laid) exchange(i int, c *markup.Element) {
 	before, key := l.key(l.children[i]), l.key(c)
 	l.children[i] = c
 	if before != key {
@@ -130,7 +132,7 @@ func (l *laid) exchange(i int, c *Element) {
 }
 
 // mergeChild lays one child over its counterpart, takes that away, or adds the child.
-func (r *resolver) mergeChild(l *laid, c *Element) {
+func (r *resolver) mergeChild(l *laid, c *markup.Element) {
 	key := r.key(c)
 	single := slices.Contains(r.opts.Single, c.Name)
 	i := l.find(c.Name, key, single)
@@ -157,7 +159,7 @@ func (r *resolver) mergeChild(l *laid, c *Element) {
 
 // lists names the elements without key that occur several times, in base or over it, and that over writes anew: they
 // replace the inherited ones together.
-func (r *resolver) lists(out, over *Element) map[string]bool {
+func (r *resolver) lists(out, over *markup.Element) map[string]bool {
 	below, above := r.plain(out.Children), r.plain(over.Children)
 	var names map[string]bool
 	for _, c := range over.Children {
@@ -176,7 +178,7 @@ func (r *resolver) lists(out, over *Element) map[string]bool {
 }
 
 // plain counts the elements of each name that have no key.
-func (r *resolver) plain(children []*Element) map[string]int {
+func (r *resolver) plain(children []*markup.Element) map[string]int {
 	n := make(map[string]int)
 	for _, c := range children {
 		if r.key(c) == "" {
@@ -187,7 +189,7 @@ func (r *resolver) plain(children []*Element) map[string]int {
 }
 
 // dropExclusive takes away what cannot stand beside a new child.
-func (r *resolver) dropExclusive(l *laid, c *Element) {
+func (r *resolver) dropExclusive(l *laid, c *markup.Element) {
 	for _, names := range r.opts.Exclusive {
 		if !slices.Contains(names, c.Name) {
 			continue
@@ -201,7 +203,7 @@ func (r *resolver) dropExclusive(l *laid, c *Element) {
 }
 
 // key is what tells an element from others of its name: its id, or the attributes the dialect names.
-func (r *resolver) key(e *Element) string {
+func (r *resolver) key(e *markup.Element) string {
 	names, ok := r.opts.Keys[e.Name]
 	if !ok {
 		return e.ID()
@@ -223,16 +225,16 @@ func tagText(name, key string) string {
 }
 
 // nothing reports a remove= of what is not there, and guesses what it meant.
-func (r *resolver) nothing(l *laid, c *Element, a Attr, key string) {
+func (r *resolver) nothing(l *laid, c *markup.Element, a markup.Attr, key string) {
 	hint := ""
-	if r.problems.of[a.At.File] < MaxProblems { // a guess looks at all there is
+	if r.problems.Of[a.At.File] < markup.MaxProblems { // a guess looks at all there is
 		hint = r.inherited(l, c)
 	}
 	r.report(attrProblem(c, a, "there is nothing to remove: no %s is inherited%s", tagText(c.Name, key), hint))
 }
 
 // inherited guesses what a remove= meant.
-func (r *resolver) inherited(l *laid, c *Element) string {
+func (r *resolver) inherited(l *laid, c *markup.Element) string {
 	var keys, names []string
 	for _, o := range l.children {
 		if o == nil {
@@ -243,7 +245,7 @@ func (r *resolver) inherited(l *laid, c *Element) string {
 			keys = append(keys, r.key(o))
 		}
 	}
-	if hint := DidYouMean(r.key(c), keys); hint != "" && r.key(c) != "" {
+	if hint := markup.DidYouMean(r.key(c), keys); hint != "" && r.key(c) != "" {
 		return hint
 	}
 	if len(keys) > 0 {
@@ -253,7 +255,7 @@ func (r *resolver) inherited(l *laid, c *Element) string {
 		}
 		return " (there are " + strings.Join(keys, ", ") + more + ")"
 	}
-	if near := Nearest(c.Name, names); near != "" && near != c.Name {
+	if near := markup.Nearest(c.Name, names); near != "" && near != c.Name {
 		return " (did you mean <" + near + ">?)"
 	}
 	return ""

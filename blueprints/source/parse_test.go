@@ -7,10 +7,12 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"camber/blueprints/source/markup"
 )
 
 func TestEveryElementAttributeAndValueKnowsItsPlace(t *testing.T) {
-	root, ps := Parse("a.xml", []byte("\ufeff<?xml version=\"1.0\"?>\r\n<camber>\r\n  <wheel é=\"ö\"\r\n\tmass = "+
+	root, ps := markup.Parse("a.xml", []byte("\ufeff<?xml version=\"1.0\"?>\r\n<camber>\r\n  <wheel é=\"ö\"\r\n\tmass = "+
 		"'1&lt;2'>\r\n  tëxt <b/>\r\n</wheel>\r\n</camber>\r\n"))
 	if len(ps) != 0 {
 		t.Fatal(ps)
@@ -20,7 +22,7 @@ func TestEveryElementAttributeAndValueKnowsItsPlace(t *testing.T) {
 	accent, _ := wheel.Attr("é")
 	for _, c := range []struct {
 		what      string
-		at        Position
+		at        markup.Position
 		line, col int
 	}{
 		{"root", root.At, 2, 1},
@@ -101,7 +103,7 @@ func TestBrokenFilesAreReportedWithPlaceAndCure(t *testing.T) {
 		"colons":       {"<a b:c:d='1'/>", "a.xml:1:4: a: b:c:d: a name may hold one colon"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, ps := Parse("a.xml", []byte(c.in))
+			_, ps := markup.Parse("a.xml", []byte(c.in))
 			if got := strings.TrimSpace(ps.String()); got != c.want {
 				t.Errorf("%q\n got %s\nwant %s", c.in, got, c.want)
 			}
@@ -110,7 +112,7 @@ func TestBrokenFilesAreReportedWithPlaceAndCure(t *testing.T) {
 }
 
 func TestAllProblemsOfAFileAreToldAtOnce(t *testing.T) {
-	_, ps := Parse("a.xml", []byte("<a>\n<b x=1/>\n<c y='1' y='2'/>\n<!-- -- -->\n<d>&x;</d>\n</a>\n<e/>"))
+	_, ps := markup.Parse("a.xml", []byte("<a>\n<b x=1/>\n<c y='1' y='2'/>\n<!-- -- -->\n<d>&x;</d>\n</a>\n<e/>"))
 	if len(ps) != 5 {
 		t.Errorf("%d problems, want 5:\n%s", len(ps), ps)
 	}
@@ -118,28 +120,32 @@ func TestAllProblemsOfAFileAreToldAtOnce(t *testing.T) {
 
 func TestLimitsRefuseAndDoNotNoise(t *testing.T) {
 	deep := strings.Repeat("<a>", 5000) + strings.Repeat("</a>", 5000)
-	if _, ps := Parse("a.xml", []byte(deep)); len(ps) != 1 || !strings.Contains(ps[0].Text, "nested more than 64 deep") {
+	if _, ps := markup.Parse("a.xml", []byte(deep)); len(ps) != 1 ||
+		!strings.Contains(ps[0].Text, "nested more than 64 deep") {
 		t.Errorf("deep nesting: %v", ps)
 	}
-	many := "<a>" + strings.Repeat("<b/>", MaxElements+5) + "</a>"
-	if _, ps := Parse("a.xml", []byte(many)); len(ps) != 1 || !strings.Contains(ps[0].Text, "more than 200000 elements") {
+	many := "<a>" + strings.Repeat("<b/>", markup.MaxElements+5) + "</a>"
+	if _, ps := markup.Parse("a.xml", []byte(many)); len(ps) != 1 ||
+		!strings.Contains(ps[0].Text, "more than 200000 elements") {
 		t.Errorf("many elements: %v", ps)
 	}
 	noisy := "<a>" + strings.Repeat("<b x=1/>\n", 1000) + "</a>"
-	_, ps := Parse("a.xml", []byte(noisy))
-	if len(ps) != MaxProblems+1 || ps[MaxProblems].Text != "and 800 more problems in this file" {
+	_, ps := markup.Parse("a.xml", []byte(noisy))
+	if len(ps) != markup.MaxProblems+1 || ps[markup.MaxProblems].Text != "and 800 more problems in this file" {
 		t.Errorf("%d problems, the last is %v", len(ps), ps[len(ps)-1])
 	}
-	if again := append(ps, ps...).Sorted(); again[len(again)-1] != ps[MaxProblems] {
+	if again := append(ps, ps...).Sorted(); again[len(again)-1] != ps[markup.MaxProblems] {
 		t.Errorf("sorted again, the last is %v", again[len(again)-1])
 	}
-	if only := ps[MaxProblems:].Sorted(); len(only) != 1 || only[0] != ps[MaxProblems] {
+	if only := ps[markup.MaxProblems:].Sorted(); len(only) != 1 || only[0] != ps[markup.MaxProblems] {
 		t.Errorf("alone, the count is %v", only)
 	}
-	if _, ps := Parse("a.xml", []byte(strings.Repeat("\xff\n", 1000))); ps[MaxProblems].leftOut < 1000-MaxProblems {
-		t.Errorf("bytes that are not UTF-8 on 1000 lines: %v", ps[MaxProblems])
+	_, ps = markup.Parse("a.xml", []byte(strings.Repeat("\xff\n", 1000)))
+	if ps[markup.MaxProblems].LeftOut < 1000-markup.MaxProblems {
+		t.Errorf("bytes that are not UTF-8 on 1000 lines: %v", ps[markup.MaxProblems])
 	}
-	if _, ps := Parse("a.xml", make([]byte, MaxBytes+1)); len(ps) != 1 || !strings.Contains(ps[0].Text, "too large") {
+	if _, ps := markup.Parse("a.xml", make([]byte, markup.MaxBytes+1)); len(ps) != 1 ||
+		!strings.Contains(ps[0].Text, "too large") {
 		t.Errorf("too large: %v", ps)
 	}
 }
@@ -155,7 +161,7 @@ func TestHostileFilesAreReadInLinearTime(t *testing.T) {
 		"<a>" + strings.Repeat("<![CDATA[", 120_000),
 	} {
 		start := time.Now()
-		_, ps := Parse("a.xml", []byte(in))
+		_, ps := markup.Parse("a.xml", []byte(in))
 		if took := time.Since(start); took > 5*time.Second || ps.Err() == nil {
 			t.Errorf("%.12s... took %v, %d problems", in, took, len(ps))
 		}
@@ -172,7 +178,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		before := bytes.Clone(data)
-		root, ps := Parse("f.xml", data)
+		root, ps := markup.Parse("f.xml", data)
 		if !bytes.Equal(before, data) {
 			t.Fatal("Parse changed its input")
 		}

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+
+	"camber/blueprints/source/markup"
 )
 
 // reading is a value that was read and found good.
@@ -34,13 +36,13 @@ func (f *Field) read(text string) (reading, error) {
 	case Word:
 		return f.readWord(text)
 	case Path:
-		if err := CheckPath(text); err != nil {
+		if err := markup.CheckPath(text); err != nil {
 			return reading{}, err
 		}
 		return reading{words: []string{text}, shown: text}, nil
 	case Words:
 		words := strings.Fields(text)
-		if !OneLine(strings.Join(words, " ")) {
+		if !markup.OneLine(strings.Join(words, " ")) {
 			return reading{}, fmt.Errorf("%q holds a control character, or a mark that turns text around", shorten(text))
 		}
 		return reading{words: words, shown: strings.Join(words, " ")}, f.checkCount(len(words), "word")
@@ -125,7 +127,7 @@ func readSwitch(text string) (reading, error) {
 }
 
 func (f *Field) readWord(text string) (reading, error) {
-	if f.Name != "" && !OneLine(text) { // the text between tags is for people, and has lines
+	if f.Name != "" && !markup.OneLine(text) { // the text between tags is for people, and has lines
 		return reading{}, fmt.Errorf("%q holds a control character, or a mark that turns text around", shorten(text))
 	}
 	if f.OneOf == nil {
@@ -136,7 +138,7 @@ func (f *Field) readWord(text string) (reading, error) {
 			return reading{words: []string{w}, shown: w}, nil
 		}
 	}
-	hint := DidYouMean(text, f.OneOf)
+	hint := markup.DidYouMean(text, f.OneOf)
 	return reading{}, fmt.Errorf("%q is not one of %s%s", shorten(text), strings.Join(f.OneOf, ", "), hint)
 }
 
@@ -237,9 +239,9 @@ func (f *Field) checkCount(n int, what string) error {
 	case n >= f.CountMin && (f.CountMax == 0 || n <= f.CountMax):
 		return nil
 	case f.CountMin == f.CountMax:
-		return fmt.Errorf("%s where %d are wanted", count(n, what), f.CountMin)
+		return fmt.Errorf("%s where %d are wanted", markup.Count(n, what), f.CountMin)
 	case n < f.CountMin:
-		return fmt.Errorf("%s where at least %d are wanted", count(n, what), f.CountMin)
+		return fmt.Errorf("%s where at least %d are wanted", markup.Count(n, what), f.CountMin)
 	}
-	return fmt.Errorf("%s where at most %d are wanted", count(n, what), f.CountMax)
+	return fmt.Errorf("%s where at most %d are wanted", markup.Count(n, what), f.CountMax)
 }

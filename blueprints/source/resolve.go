@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+
+	"camber/blueprints/source/markup"
 )
 
 // What one file and all it refers to may be.
@@ -33,7 +35,7 @@ type Options struct {
 	// returned as they are.
 	Root string
 	// Shelf, where there is one, keeps the files that are referred to for the next call.
-	Shelf *Shelf
+	Shelf *markup.Shelf
 }
 
 // Resolve reads a file and all it refers to. An attribute file="parts/x.xml" puts the one element of the same name in
@@ -43,30 +45,30 @@ type Options struct {
 // inherited element away. Paths begin at the pack's root. A file= that does not end in .xml is a plain value. The list
 // of files holds every file that was read, the first one first, those that are missing or broken too, so that a watcher
 // knows what to wait for.
-func Resolve(fsys fs.FS, path string, opts Options) (root *Element, files []string, problems Problems) {
+func Resolve(fsys fs.FS, path string, opts Options) (root *markup.Element, files []string, problems markup.Problems) {
 	if opts.Root == "" {
 		opts.Root = "camber"
 	}
 	r := &resolver{fsys: fsys, opts: opts, done: map[string]*shared{}}
 	r.files = append(r.files, path)
-	file := read(fsys, path)
-	if file.err != nil {
-		return nil, r.files, Problems{{Position: Position{File: path}, Text: file.err.Error()}}
+	file := markup.Read(fsys, path)
+	if file.Err != nil {
+		return nil, r.files, markup.Problems{{Position: markup.Position{File: path}, Text: file.Err.Error()}}
 	}
-	r.bytes = file.bytes
-	root = r.follow(path, file.root, file.problems)
-	return root, r.files, r.problems.sorted()
+	r.bytes = file.Bytes
+	root = r.follow(path, file.Root, file.Problems)
+	return root, r.files, r.problems.Sorted()
 }
 
 // shared is a file that was followed, and what of it others may refer to.
 type shared struct {
-	root  *Element
-	named map[string][]*Element // its children
-	sizes map[*Element]int      // of those that were referred to
+	root  *markup.Element
+	named map[string][]*markup.Element // its children
+	sizes map[*markup.Element]int      // of those that were referred to
 }
 
-func sharedOf(root *Element) *shared {
-	s := &shared{root: root, named: map[string][]*Element{}, sizes: map[*Element]int{}}
+func sharedOf(root *markup.Element) *shared {
+	s := &shared{root: root, named: map[string][]*markup.Element{}, sizes: map[*markup.Element]int{}}
 	for _, c := range root.Children {
 		s.named[c.Name] = append(s.named[c.Name], c)
 	}
@@ -74,7 +76,7 @@ func sharedOf(root *Element) *shared {
 }
 
 // size is how many elements one of its children is.
-func (s *shared) size(e *Element) int {
+func (s *shared) size(e *markup.Element) int {
 	n, ok := s.sizes[e]
 	if !ok {
 		n = size(e)
@@ -85,7 +87,7 @@ func (s *shared) size(e *Element) int {
 
 type link struct {
 	file string
-	at   Position // of the attribute that refers to the next file
+	at   markup.Position // of the attribute that refers to the next file
 }
 
 type resolver struct {
@@ -97,13 +99,13 @@ type resolver struct {
 	elements int                // made so far, over all files
 	bytes    int                // read so far
 	full     bool               // a limit was reported
-	problems gathered
+	problems markup.Gathered
 }
 
-func (r *resolver) report(p Problem) { r.problems.add(p) }
+func (r *resolver) report(p markup.Problem) { r.problems.Add(p) }
 
 // exceeds reports a limit, once: what is behind it is not read.
-func (r *resolver) exceeds(e *Element, a Attr, format string, args ...any) {
+func (r *resolver) exceeds(e *markup.Element, a markup.Attr, format string, args ...any) {
 	if !r.full {
 		r.report(attrProblem(e, a, format, args...))
 	}
@@ -111,7 +113,7 @@ func (r *resolver) exceeds(e *Element, a Attr, format string, args ...any) {
 }
 
 // follow follows the references of a parsed file.
-func (r *resolver) follow(path string, root *Element, problems Problems) *Element {
+func (r *resolver) follow(path string, root *markup.Element, problems markup.Problems) *markup.Element {
 	for _, p := range problems {
 		r.report(p)
 	}
@@ -132,7 +134,7 @@ func (r *resolver) follow(path string, root *Element, problems Problems) *Elemen
 }
 
 // element follows the references of an element and of all inside it.
-func (r *resolver) element(e *Element) *Element {
+func (r *resolver) element(e *markup.Element) *markup.Element {
 	r.elements++
 	for i, c := range e.Children {
 		e.Children[i] = r.element(c)
@@ -147,15 +149,15 @@ func (r *resolver) element(e *Element) *Element {
 }
 
 // onto lays an element over the one that its attribute refers to.
-func (r *resolver) onto(e *Element, a Attr) *Element {
-	e.dropAttr(a.Name)
+func (r *resolver) onto(e *markup.Element, a markup.Attr) *markup.Element {
+	e.DropAttr(a.Name)
 	base, elements := r.part(e, a)
 	if base == nil {
-		e.inherits = true // what it removes may well be there
+		e.Inherits = true // what it removes may well be there
 		return e
 	}
-	if r.elements+elements > MaxElements {
-		r.exceeds(e, a, "more than %d elements with all that it refers to", MaxElements)
+	if r.elements+elements > markup.MaxElements {
+		r.exceeds(e, a, "more than %d elements with all that it refers to", markup.MaxElements)
 		return e
 	}
 	r.elements += elements
@@ -163,7 +165,7 @@ func (r *resolver) onto(e *Element, a Attr) *Element {
 }
 
 // part finds the element that an attribute refers to and how many elements it is, or reports why it cannot.
-func (r *resolver) part(e *Element, a Attr) (*Element, int) {
+func (r *resolver) part(e *markup.Element, a markup.Attr) (*markup.Element, int) {
 	of, ok := r.file(e, a)
 	if !ok {
 		return nil, 0
@@ -197,9 +199,9 @@ func holds(names []string) string {
 }
 
 // file reads the file an attribute refers to, once for all that refer to it.
-func (r *resolver) file(e *Element, a Attr) (*shared, bool) {
+func (r *resolver) file(e *markup.Element, a markup.Attr) (*shared, bool) {
 	path := a.Value
-	if err := CheckPath(path); err != nil {
+	if err := markup.CheckPath(path); err != nil {
 		r.report(attrProblem(e, a, "%s", err))
 		return nil, false
 	}
@@ -221,19 +223,19 @@ func (r *resolver) file(e *Element, a Attr) (*shared, bool) {
 	case r.bytes > maxBytes:
 		r.exceeds(e, a, "more than %d MiB with all that it refers to", maxBytes>>20)
 		return nil, false
-	case r.elements > MaxElements:
-		r.exceeds(e, a, "more than %d elements with all that it refers to", MaxElements)
+	case r.elements > markup.MaxElements:
+		r.exceeds(e, a, "more than %d elements with all that it refers to", markup.MaxElements)
 		return nil, false
 	}
 	r.files = append(r.files, path)
-	file := r.opts.Shelf.take(r.fsys, path)
-	r.bytes += file.bytes
-	if file.err != nil {
+	file := r.opts.Shelf.Take(r.fsys, path)
+	r.bytes += file.Bytes
+	if file.Err != nil {
 		r.done[path] = nil
-		r.report(attrProblem(e, a, "%s", file.err))
+		r.report(attrProblem(e, a, "%s", file.Err))
 		return nil, false
 	}
-	r.follow(path, file.root, file.problems)
+	r.follow(path, file.Root, file.Problems)
 	return r.done[path], r.done[path] != nil
 }
 
@@ -248,9 +250,9 @@ func (r *resolver) circle(i int) string {
 
 // leftovers takes remove= away where nothing is inherited, once all that could be inherited is merged, and reports it
 // unless a base around it could not be read.
-func (r *resolver) leftovers(e *Element, partial bool) {
-	partial = partial || e.inherits
-	e.Children = slices.DeleteFunc(e.Children, func(c *Element) bool {
+func (r *resolver) leftovers(e *markup.Element, partial bool) {
+	partial = partial || e.Inherits
+	e.Children = slices.DeleteFunc(e.Children, func(c *markup.Element) bool {
 		a, ok := c.Attr("remove")
 		if ok && !partial {
 			r.report(attrProblem(c, a, "there is nothing to remove: <%s> inherits nothing here", e.Name))
@@ -262,11 +264,11 @@ func (r *resolver) leftovers(e *Element, partial bool) {
 	}
 }
 
-func attrProblem(e *Element, a Attr, format string, args ...any) Problem {
-	return Problem{Position: a.At, Where: e.Name, Text: "attribute " + a.Name + ": " + fmt.Sprintf(format, args...)}
+func attrProblem(e *markup.Element, a markup.Attr, format string, args ...any) markup.Problem {
+	return markup.Problem{Position: a.At, Where: e.Name, Text: "attribute " + a.Name + ": " + fmt.Sprintf(format, args...)}
 }
 
-func size(e *Element) int {
+func size(e *markup.Element) int {
 	n := 1
 	for _, c := range e.Children {
 		n += size(c)

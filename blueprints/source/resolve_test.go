@@ -10,6 +10,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"camber/blueprints/source/markup"
 )
 
 func pack(files map[string]string) fs.FS {
@@ -26,7 +28,7 @@ var testOptions = Options{
 }
 
 // outline writes a tree in one line, with the file and line of each element.
-func outline(e *Element) string {
+func outline(e *markup.Element) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s", e.Name)
 	for _, a := range e.Attrs {
@@ -155,7 +157,7 @@ func TestTwoPlacesOfOnePartAreTwoCopies(t *testing.T) {
 		"t.xml": "<camber><tyre><tread depth='8mm'/></tyre></camber>",
 	}), "a.xml", testOptions)
 	car := root.Children[0]
-	if err := Set(car, nil, "f/tyre/tread@depth", "2mm", Position{}); err != nil || len(ps) != 0 {
+	if err := Set(car, nil, "f/tyre/tread@depth", "2mm", markup.Position{}); err != nil || len(ps) != 0 {
 		t.Fatal(err, ps)
 	}
 	if got := car.Children[1].Child("tyre").Child("tread").Get("depth"); got != "8mm" {
@@ -289,14 +291,14 @@ func (h hugeFile) Read([]byte) (int, error) { panic("a file that is too large wa
 func (hugeInfo) Size() int64                { return 100 << 20 }
 
 func TestAHugeFileIsRefusedWithoutReadingIt(t *testing.T) {
-	_, err := ReadFile(hugeFS{pack(map[string]string{"a.xml": "x"})}, "a.xml")
+	_, err := markup.ReadFile(hugeFS{pack(map[string]string{"a.xml": "x"})}, "a.xml")
 	if err == nil || err.Error() != "a.xml is too large: 100 MiB where at most 8 are read" {
 		t.Error(err)
 	}
 }
 
 func TestSetOverridesByPath(t *testing.T) {
-	at := Position{File: "--set"}
+	at := markup.Position{File: "--set"}
 	for _, c := range []struct{ path, want string }{
 		{"front/spring@rate", ""},
 		{"axle:front/spring@rate", ""},
@@ -310,13 +312,13 @@ func TestSetOverridesByPath(t *testing.T) {
 		{"axle/spring@rate", `axle/spring@rate: "axle" means one of front, rear`},
 		{"front/spring", `"front/spring" is not a path to a value (say front/spring@rate)`},
 	} {
-		root, _ := Parse("a.xml", []byte(goodCar))
+		root, _ := markup.Parse("a.xml", []byte(goodCar))
 		err := Set(root, Describe(testCar{}), c.path, "1", at)
 		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
 			t.Errorf("%s:\n got %v\nwant %s", c.path, err, c.want)
 		}
 	}
-	root, _ := Parse("a.xml", []byte(goodCar))
+	root, _ := markup.Parse("a.xml", []byte(goodCar))
 	if err := Set(root, Describe(testCar{}), "rear/spring@rate", "35kN/m", at); err != nil {
 		t.Fatal(err)
 	}
@@ -347,7 +349,7 @@ func FuzzCheckPath(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
-		if CheckPath(name) == nil && (!fs.ValidPath(name) || strings.Contains("/"+name+"/", "/../") ||
+		if markup.CheckPath(name) == nil && (!fs.ValidPath(name) || strings.Contains("/"+name+"/", "/../") ||
 			strings.ContainsAny(name, "\\:")) {
 			t.Fatalf("%q is let through", name)
 		}

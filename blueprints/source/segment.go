@@ -5,11 +5,13 @@ package source
 import (
 	"strconv"
 	"strings"
+
+	"camber/blueprints/source/markup"
 )
 
 // segments names each child: by its key attribute when it has one and no sibling is called the same, as name:key when
 // one is, by its name when it is the only one, else name[2].
-func segments(children []*Element, keyOf func(*Element) string) []string {
+func segments(children []*markup.Element, keyOf func(*markup.Element) string) []string {
 	out := make([]string, len(children))
 	keys := make([]string, len(children))
 	names := make(map[string]int, len(children)) // how many without a key have this name

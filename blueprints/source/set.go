@@ -7,12 +7,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"camber/blueprints/source/markup"
 )
 
 // Set writes one attribute: Set(car, Describe(Car{}), "front/spring@rate", "31kN/m", at). The place is what problems
 // with the text will point at later, in Bind. Elements that the schema knows and the file left out are made; with a nil
 // schema they must be there. The error names what was perhaps meant.
-func Set(root *Element, schema *Schema, path, text string, place Position) error {
+func Set(root *markup.Element, schema *Schema, path, text string, place markup.Position) error {
 	steps, attr, ok := strings.Cut(path, "@")
 	if !ok || attr == "" || strings.Contains(attr, "@") {
 		return fmt.Errorf("%q is not a path to a value (say front/spring@rate)", shorten(path))
@@ -25,7 +27,7 @@ func Set(root *Element, schema *Schema, path, text string, place Position) error
 				return fmt.Errorf("%s: %w", shorten(path), err)
 			}
 			if next == nil {
-				next = &Element{Name: step, At: place}
+				next = &markup.Element{Name: step, At: place}
 				e.Children = append(e.Children, next)
 			}
 			e, s = next, inner
@@ -33,18 +35,18 @@ func Set(root *Element, schema *Schema, path, text string, place Position) error
 	}
 	if s != nil && s.attr(attr) == nil {
 		names := s.attrNames()
-		hint := DidYouMean(attr, names)
+		hint := markup.DidYouMean(attr, names)
 		if hint == "" && len(names) > 0 {
 			hint = " (it has " + strings.Join(names, ", ") + ")"
 		}
 		return fmt.Errorf("%s: <%s> has no attribute %s%s", shorten(path), e.Name, shorten(attr), hint)
 	}
-	e.setAttr(Attr{Name: attr, Value: text, At: place, ValueAt: place})
+	e.SetAttr(markup.Attr{Name: attr, Value: text, At: place, ValueAt: place})
 	return nil
 }
 
 // stepInto finds the child of one step of a path; nil without error when the schema allows to make it.
-func stepInto(e *Element, s *Schema, step string) (*Element, *Schema, error) {
+func stepInto(e *markup.Element, s *Schema, step string) (*markup.Element, *Schema, error) {
 	inner := func(name string) *Schema {
 		if s == nil {
 			return nil
@@ -54,7 +56,7 @@ func stepInto(e *Element, s *Schema, step string) (*Element, *Schema, error) {
 		}
 		return nil
 	}
-	keyOf := func(c *Element) string {
+	keyOf := func(c *markup.Element) string {
 		if s != nil {
 			if child := s.child(c.Name); child != nil {
 				return c.Get(child.Key)
@@ -94,7 +96,7 @@ func stepInto(e *Element, s *Schema, step string) (*Element, *Schema, error) {
 			}
 		}
 	}
-	hint := DidYouMean(step, names)
+	hint := markup.DidYouMean(step, names)
 	if hint == "" && len(names) > 0 {
 		hint = " (there is " + strings.Join(names[:min(len(names), 12)], ", ") + ")"
 	}

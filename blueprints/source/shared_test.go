@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"camber/blueprints/source/markup"
 )
 
 func TestTheExampleCarParsesClean(t *testing.T) {
@@ -15,7 +17,7 @@ func TestTheExampleCarParsesClean(t *testing.T) {
 	if err != nil {
 		t.Skip("the shared design folder is not here")
 	}
-	root, ps := Parse("car.xml", data)
+	root, ps := markup.Parse("car.xml", data)
 	if len(ps) != 0 {
 		t.Fatal(ps)
 	}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"camber/blueprints/source/markup"
 )
 
 // MaxRows is how many rows a sheet may have.
@@ -20,8 +22,8 @@ const maxCells = 1024
 type Column struct {
 	Name string
 	Dim  string
-	Unit string   // as the header has it, "mm"; "" for a plain number
-	At   Position // of its header
+	Unit string          // as the header has it, "mm"; "" for a plain number
+	At   markup.Position // of its header
 	SI   []float64
 }
 
@@ -55,7 +57,7 @@ func (s *Sheet) Values(path string) Values {
 	var out Values
 	for _, c := range s.Columns {
 		out = append(out, Value{
-			Path: join(path, c.Name), Text: s.File, Shown: fmt.Sprintf("%s of %s", count(len(c.SI), "row"), s.File),
+			Path: join(path, c.Name), Text: s.File, Shown: fmt.Sprintf("%s of %s", markup.Count(len(c.SI), "row"), s.File),
 			SI: c.SI, Kind: List, Dim: c.Dim, Unit: c.Unit, At: c.At,
 		})
 	}
@@ -64,23 +66,23 @@ func (s *Sheet) Values(path string) Values {
 
 // ReadSheet reads a CSV file: first a header such as "travel(mm),toe(deg)", then rows of numbers without units; commas
 // or semicolons between them, lines that begin with # and empty lines left out. A quoted field may hold no line end.
-func ReadSheet(fsys fs.FS, path string, wanted []Wanted) (*Sheet, Problems) {
-	data, err := ReadFile(fsys, path)
+func ReadSheet(fsys fs.FS, path string, wanted []Wanted) (*Sheet, markup.Problems) {
+	data, err := markup.ReadFile(fsys, path)
 	if err != nil {
-		return nil, Problems{{Position: Position{File: path}, Text: err.Error()}}
+		return nil, markup.Problems{{Position: markup.Position{File: path}, Text: err.Error()}}
 	}
 	return ParseSheet(path, data, wanted)
 }
 
 // ParseSheet is ReadSheet on bytes.
-func ParseSheet(name string, data []byte, wanted []Wanted) (*Sheet, Problems) {
-	s := &scanner{file: name, mark: Position{File: name, Line: 1, Col: 1}}
-	if !s.decode(data) {
-		return nil, s.found()
+func ParseSheet(name string, data []byte, wanted []Wanted) (*Sheet, markup.Problems) {
+	s := &markup.Scanner{File: name, Mark: markup.Position{File: name, Line: 1, Col: 1}}
+	if !s.Decode(data) {
+		return nil, s.Found()
 	}
-	r := &sheetReader{scanner: s, sheet: &Sheet{File: name}, wanted: wanted}
+	r := &sheetReader{Scanner: s, sheet: &Sheet{File: name}, wanted: wanted}
 	line, rows := 0, 0
-	for text := range strings.SplitSeq(string(s.data), "\n") {
+	for text := range strings.SplitSeq(string(s.Data), "\n") {
 		line++
 		text = strings.TrimSuffix(text, "\r")
 		if t := strings.TrimSpace(text); t == "" || t[0] == '#' {
@@ -90,7 +92,7 @@ func ParseSheet(name string, data []byte, wanted []Wanted) (*Sheet, Problems) {
 		case rows == 1:
 			r.header(text, line)
 		case rows > MaxRows+1:
-			s.report(Position{File: name, Line: line, Col: 1}, "", "more than %d rows", MaxRows)
+			s.Report(markup.Position{File: name, Line: line, Col: 1}, "", "more than %d rows", MaxRows)
 		default:
 			r.row(text, line)
 		}
@@ -100,15 +102,15 @@ func ParseSheet(name string, data []byte, wanted []Wanted) (*Sheet, Problems) {
 	}
 	switch {
 	case rows == 0:
-		s.report(Position{File: name}, "", "the table is empty; it begins with a header such as %s", r.sample())
+		s.Report(markup.Position{File: name}, "", "the table is empty; it begins with a header such as %s", r.sample())
 	case rows == 1 && !r.lost:
-		s.report(Position{File: name}, "", "the table has a header and no rows")
+		s.Report(markup.Position{File: name}, "", "the table has a header and no rows")
 	}
-	return r.sheet, s.found()
+	return r.sheet, s.Found()
 }
 
 type sheetReader struct {
-	*scanner
+	*markup.Scanner
 	sheet  *Sheet
 	wanted []Wanted
 	comma  string
@@ -119,7 +121,7 @@ type sheetReader struct {
 // cell is one field of a line.
 type cell struct {
 	text string
-	at   Position
+	at   markup.Position
 }
 
 func (r *sheetReader) cells(text string, line int) []cell {
@@ -132,7 +134,7 @@ func (r *sheetReader) cells(text string, line int) []cell {
 			t = strings.TrimSpace(t[1 : len(t)-1])
 			lead++
 		}
-		if out = append(out, cell{t, Position{r.file, line, col + lead}}); len(out) > maxCells {
+		if out = append(out, cell{t, markup.Position{File: r.File, Line: line, Col: col + lead}}); len(out) > maxCells {
 			break // more than any table has columns: it is told as too many, not kept
 		}
 		col += utf8.RuneCountInString(part) + 1
@@ -155,7 +157,8 @@ func (r *sheetReader) header(text string, line int) {
 		unit, _ := strings.CutSuffix(strings.TrimSpace(rest), ")")
 		i := slices.Index(names, name)
 		if i < 0 {
-			r.fail(c.at, "there is no column %q%s; the columns are %s", shorten(name), DidYouMean(name, names), r.sample())
+			r.fail(c.at, "there is no column %q%s; the columns are %s", shorten(name), markup.DidYouMean(name, names),
+				r.sample())
 			continue
 		}
 		if slices.ContainsFunc(r.sheet.Columns, func(o Column) bool { return o.Name == name }) {
@@ -177,14 +180,14 @@ func (r *sheetReader) header(text string, line int) {
 	}
 	for _, w := range r.wanted {
 		if !w.Optional && !slices.ContainsFunc(r.sheet.Columns, func(c Column) bool { return c.Name == w.Name }) {
-			r.fail(Position{File: r.file, Line: line}, "column %s is missing", w.Name)
+			r.fail(markup.Position{File: r.File, Line: line}, "column %s is missing", w.Name)
 		}
 	}
 }
 
-func (r *sheetReader) fail(at Position, format string, args ...any) {
+func (r *sheetReader) fail(at markup.Position, format string, args ...any) {
 	r.lost = true
-	r.report(at, "", format, args...)
+	r.Report(at, "", format, args...)
 }
 
 // unitName is the unit that messages propose.
@@ -210,7 +213,8 @@ func (r *sheetReader) sample() string {
 func (r *sheetReader) row(text string, line int) {
 	cells := r.cells(text, line)
 	if len(cells) != len(r.units) {
-		r.report(Position{File: r.file, Line: line}, "", "%s where the header has %d", count(len(cells), "field"),
+		r.Report(markup.Position{File: r.File, Line: line}, "", "%s where the header has %d",
+			markup.Count(len(cells), "field"),
 			len(r.units))
 		return
 	}
@@ -219,16 +223,16 @@ func (r *sheetReader) row(text string, line int) {
 		decimal, unit := split(c.text)
 		d := mustDimension(col.Dim)
 		if decimal == "" || unit != "" {
-			r.report(c.at, "", "column %s: %q is not a number (the unit stands in the header)", col.Name, shorten(c.text))
+			r.Report(c.at, "", "column %s: %q is not a number (the unit stands in the header)", col.Name, shorten(c.text))
 			continue
 		}
 		q, err := d.quantity(c.text, r.units[i], true)
 		if err != nil {
-			r.report(c.at, "", "column %s: %s", col.Name, err)
+			r.Report(c.at, "", "column %s: %s", col.Name, err)
 			continue
 		}
 		if n := len(col.SI); n > 0 && q.si <= col.SI[n-1] && r.ascends(col.Name) {
-			r.report(c.at, "", "column %s: %s does not come after the row before; it ascends", col.Name, c.text)
+			r.Report(c.at, "", "column %s: %s does not come after the row before; it ascends", col.Name, c.text)
 		}
 		col.SI = append(col.SI, q.si)
 	}

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"testing"
 	"testing/fstest"
+
+	"camber/blueprints/source/markup"
 )
 
 // counted counts how often each file is opened.
@@ -28,7 +30,7 @@ func TestAShelfReadsASharedFileOnceAndChangesNothing(t *testing.T) {
 		"c.xml":      {Data: []byte(`<camber version="1"><car id="c" extends="broken.xml"/></camber>`)},
 		"broken.xml": {Data: []byte(`<camber version="1"><car id="x" id="y"/></camber>`)},
 	}
-	shelf := NewShelf()
+	shelf := markup.NewShelf()
 	with := counted{files, map[string]int{}}
 	for range 2 {
 		for _, path := range []string{"a.xml", "b.xml", "c.xml", "d.xml"} {

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"camber/blueprints/source/markup"
 )
 
 var (
@@ -17,8 +19,8 @@ var (
 )
 
 var (
-	elementType  = reflect.TypeFor[*Element]()
-	positionType = reflect.TypeFor[Position]()
+	elementType  = reflect.TypeFor[*markup.Element]()
+	positionType = reflect.TypeFor[markup.Position]()
 )
 
 // Describe reads the tags of a struct, given as a value of it or a pointer to one. It panics on a wrong tag.

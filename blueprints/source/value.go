@@ -2,7 +2,11 @@ package source
 
 // What a bound file amounts to: every value with its path, its place and its number in SI.
 
-import "slices"
+import (
+	"slices"
+
+	"camber/blueprints/source/markup"
+)
 
 // Kind is how a value is written and what it holds.
 type Kind uint8
@@ -42,13 +46,13 @@ type Value struct {
 	SI      []float64 // numbers in SI: x y x y for pairs and points, 0 or 1 for a switch, r g b a in 0..255 for a colour
 	Words   []string  // the text of words and paths
 	Kind    Kind
-	Dim     string   // "stiffness", "angular-speed:torque"; "none" for a plain number, "" for words
-	Unit    string   // the first unit written, "kN/m"; "" without one
-	Doc     string   // the field's one sentence
-	Means   []string // which derived figures a change of it moves: "ride"
-	At      Position // of the attribute; for a default, of the element it would stand in
-	Default bool     // not written in any file
-	Field   *Field   // what may be written there; nil of what no struct describes
+	Dim     string          // "stiffness", "angular-speed:torque"; "none" for a plain number, "" for words
+	Unit    string          // the first unit written, "kN/m"; "" without one
+	Doc     string          // the field's one sentence
+	Means   []string        // which derived figures a change of it moves: "ride"
+	At      markup.Position // of the attribute; for a default, of the element it would stand in
+	Default bool            // not written in any file
+	Field   *Field          // what may be written there; nil of what no struct describes
 }
 
 // Values are the leaves in document order; defaults come after what their element has written.

@@ -9,7 +9,6 @@ import (
 	"math"
 
 	"camber/blueprints/source"
-
 	"camber/components/solid"
 )
 

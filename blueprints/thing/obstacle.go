@@ -9,8 +9,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/meaning"
-	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/terrain"
@@ -62,16 +61,16 @@ var Kind = load.Kind[Obstacle]{
 }
 
 // Load reads an obstacle.
-func Load(fsys fs.FS, file string, sets ...string) (*Obstacle, source.Problems) {
+func Load(fsys fs.FS, file string, sets ...string) (*Obstacle, markup.Problems) {
 	return Kind.Load(fsys, file, sets...)
 }
 
 // Obstacles reads every obstacle there is, by path: what may be placed while driving. Those that do not load are left
 // out, and their problems told.
-func Obstacles(fsys fs.FS) ([]*Obstacle, source.Problems) {
+func Obstacles(fsys fs.FS) ([]*Obstacle, markup.Problems) {
 	var all []*Obstacle
-	var problems source.Problems
-	shelf := source.NewShelf()
+	var problems markup.Problems
+	shelf := markup.NewShelf()
 	for _, e := range Kind.List(fsys) {
 		o, _, found := Kind.Read(&load.Reader{FS: fsys, Shelf: shelf, File: e.Path})
 		problems = append(problems, found...)
@@ -203,7 +202,7 @@ const maxSet = 1000
 
 // thing loads the obstacle that an element uses, once for all that use it; nil when it cannot, which is then reported.
 // Where single is set, it may be no set.
-func (r *Reader) thing(e *source.Element, use string, single bool) *Obstacle {
+func (r *Reader) thing(e *markup.Element, use string, single bool) *Obstacle {
 	k := load.Kind[Obstacle]{Name: obstacleName, Home: obstacleHome}
 	file, err := k.Find(r.FS, use)
 	if err != nil {

@@ -15,7 +15,6 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
-
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/terrain"

@@ -11,7 +11,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/num"
 	"camber/components/solid"
 	"camber/components/space"
@@ -23,7 +23,7 @@ const shadowMesh = "s_"
 
 // OfModel is a thing that stands fast and is drawn as a model; nil where that cannot be read, which is then reported of
 // an element's attribute.
-func (r *Reader) OfModel(e *source.Element, attr, file string) *Obstacle {
+func (r *Reader) OfModel(e *markup.Element, attr, file string) *Obstacle {
 	if o, known := r.things[file]; known {
 		return o
 	}
@@ -35,7 +35,7 @@ func (r *Reader) OfModel(e *source.Element, attr, file string) *Obstacle {
 	m, err := model.Read(r.FS, file)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			_, err = source.ReadFile(r.FS, file) // says what may be meant
+			_, err = markup.ReadFile(r.FS, file) // says what may be meant
 		}
 		r.Report(e.AttrProblem(attr, "%s", err))
 		return nil

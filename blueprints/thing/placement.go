@@ -6,8 +6,7 @@ import (
 	"math"
 
 	"camber/blueprints/dialect"
-	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/num"
 	"camber/components/space"
 	"camber/components/terrain"
@@ -77,7 +76,7 @@ func (r *Reader) Placements(list []dialect.Placement, line roadside) []Placement
 }
 
 // Thing loads the obstacle that an element uses, once for all that use it; nil when it cannot, which is then reported.
-func (r *Reader) Thing(e *source.Element, use string) *Obstacle { return r.thing(e, use, false) }
+func (r *Reader) Thing(e *markup.Element, use string) *Obstacle { return r.thing(e, use, false) }
 
 // maxPlaced is how many single things one file may place.
 const maxPlaced = 100000

@@ -6,7 +6,6 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
-
 	"camber/components/solid"
 	"camber/components/space"
 )

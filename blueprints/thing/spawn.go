@@ -9,7 +9,6 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/meaning"
 	"camber/blueprints/source"
-
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"

@@ -7,8 +7,7 @@ import (
 	"math"
 	"strings"
 
-	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/num"
 	"camber/components/vehicle"
 )
@@ -21,7 +20,7 @@ type Options struct {
 }
 
 // Magic makes a tyre of the file. With errors among the problems it is nil.
-func (f *File) Magic(o Options) (*vehicle.Magic, source.Problems) {
+func (f *File) Magic(o Options) (*vehicle.Magic, markup.Problems) {
 	r := &reader{file: f}
 	r.units = f.units(r.fail)
 	m := &vehicle.Magic{Plain: o.Plain}
@@ -54,11 +53,11 @@ type reader struct {
 	missing  map[string]bool // said once
 	stands   map[string]float64
 	dpi      float64 // change of pressure over the nominal pressure
-	problems source.Problems
+	problems markup.Problems
 }
 
 func (r *reader) fail(v *Value, text string, args ...any) {
-	p := source.Problem{Position: source.Position{File: r.file.Name}, Text: fmt.Sprintf(text, args...)}
+	p := markup.Problem{Position: markup.Position{File: r.file.Name}, Text: fmt.Sprintf(text, args...)}
 	if v != nil {
 		p.Line, p.Where = v.Line, v.Name
 	}
@@ -73,7 +72,7 @@ func (r *reader) lacks(section, text string, args ...any) {
 
 func (r *reader) warn(text string, args ...any) {
 	r.fail(nil, text, args...)
-	r.problems[len(r.problems)-1].Severity = source.Warning
+	r.problems[len(r.problems)-1].Severity = markup.Warning
 }
 
 // or gives a value in SI, or what it is when the file leaves it out.

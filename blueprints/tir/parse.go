@@ -11,7 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Value is one line of a file.
@@ -43,13 +43,13 @@ type place struct{ section, name string }
 const maxLines = 20_000
 
 // Parse reads the lines of a file. Problems name file and line; with errors among them the file is nil.
-func Parse(name string, data []byte) (*File, source.Problems) {
+func Parse(name string, data []byte) (*File, markup.Problems) {
 	f := &File{Name: name, known: map[place]int{}}
 	defer func() { f.known = nil }()
-	var problems source.Problems
+	var problems markup.Problems
 	fail := func(line int, text string, args ...any) {
-		problems = append(problems, source.Problem{
-			Position: source.Position{File: name, Line: line},
+		problems = append(problems, markup.Problem{
+			Position: markup.Position{File: name, Line: line},
 			Text:     fmt.Sprintf(text, args...),
 		})
 	}
@@ -59,7 +59,7 @@ func Parse(name string, data []byte) (*File, source.Problems) {
 		if len(raw) > 0 {
 			f.lines = at
 		}
-		if at > maxLines || len(problems) >= source.MaxProblems {
+		if at > maxLines || len(problems) >= markup.MaxProblems {
 			fail(at, "the rest of the file is not read; a tyre needs a few hundred lines")
 			break
 		}

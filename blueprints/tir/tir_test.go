@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-
 	"camber/components/vehicle"
 )
 

@@ -6,7 +6,7 @@ import (
 	"math"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // units are factors to SI.
@@ -74,7 +74,7 @@ func (f *File) units(report func(*Value, string, ...any)) units {
 				}
 			}
 			report(v, "%q is not a unit of %s (%s)%s", short(v.Text), strings.ToLower(k.name), strings.Join(known, ", "),
-				source.DidYouMean(strings.ToLower(v.Text), known))
+				markup.DidYouMean(strings.ToLower(v.Text), known))
 			continue
 		}
 		*k.to = x

@@ -6,7 +6,7 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/track"
 	"camber/components/street"
 )
@@ -58,7 +58,7 @@ func buildRoads(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Roads {
 		k := &d.Things[i]
 		if !slices.Contains(street.FurnitureKinds, k.Kind) {
 			r.Report(k.Element.AttrProblem("kind", "nothing that stands beside streets is a %q%s", k.Kind,
-				source.DidYouMean(k.Kind, street.FurnitureKinds)))
+				markup.DidYouMean(k.Kind, street.FurnitureKinds)))
 		}
 		rules.Things = append(rules.Things, street.Furniture{
 			Kind: k.Kind, High: k.High, Wide: k.Wide, Apart: k.Apart, Share: k.Share,
@@ -102,7 +102,7 @@ type surfaces struct {
 	ids []string
 }
 
-func (s *surfaces) number(at *source.Element, id string) int {
+func (s *surfaces) number(at *markup.Element, id string) int {
 	for i, known := range s.ids {
 		if known == id {
 			return i

@@ -7,7 +7,6 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/road"
 	"camber/blueprints/thing"
-
 	"camber/components/num"
 	"camber/components/space"
 	"camber/components/terrain"

@@ -12,6 +12,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 
 	"camber/components/terrain"
 )
@@ -144,7 +145,7 @@ func printOf(r *load.Reader, doc *dialect.Track) (sum [32]byte, ok bool) {
 		h.Write(b)
 	}
 	if doc.Road != nil && doc.Road.Points != nil {
-		table, err := source.ReadFile(r.FS, string(doc.Road.Points.File))
+		table, err := markup.ReadFile(r.FS, string(doc.Road.Points.File))
 		if err != nil {
 			return sum, false
 		}

@@ -9,8 +9,7 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/road"
-	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
@@ -79,7 +78,7 @@ func (b *roadBuilder) surfacesOf(doc *dialect.Mesh, m *model.Model, beside *dial
 		}
 		if !found {
 			b.Report(d.Element.AttrProblem("name", "the model has no material %q%s", d.Name,
-				source.DidYouMean(d.Name, m.Materials)))
+				markup.DidYouMean(d.Name, m.Materials)))
 		}
 	}
 	return to

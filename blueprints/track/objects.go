@@ -15,8 +15,8 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/thing"
-
 	"camber/components/geo"
 	"camber/components/solid"
 	"camber/components/space"
@@ -112,7 +112,7 @@ var objectColumns = []string{"thing", "latitude", "longitude", "heading", "id"}
 func (o *objectReader) table(doc *dialect.TownTable) {
 	file := string(doc.File)
 	o.Reads(file)
-	data, err := source.ReadFile(o.FS, file)
+	data, err := markup.ReadFile(o.FS, file)
 	if err != nil {
 		o.Report(doc.Element.AttrProblem("file", "%s", err))
 		return
@@ -120,8 +120,8 @@ func (o *objectReader) table(doc *dialect.TownTable) {
 	lines := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(data), "\ufeff")))
 	lines.Comment, lines.TrimLeadingSpace, lines.ReuseRecord = '#', true, false
 	wrong := func(line, column int, text string, args ...any) {
-		o.Report(source.Problem{
-			Position: source.Position{File: file, Line: line, Col: column}, Text: fmt.Sprintf(text, args...),
+		o.Report(markup.Problem{
+			Position: markup.Position{File: file, Line: line, Col: column}, Text: fmt.Sprintf(text, args...),
 		})
 	}
 	head, err := lines.Read()

@@ -7,7 +7,7 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // rulesOfTrack checks what can be said of a track before its ground is made. It tells whether that can be tried.
@@ -102,7 +102,7 @@ func (b *roadBuilder) rulesOfRoad(d *dialect.Road) {
 
 // stretch checks that something along the road ends behind its beginning; round a closed road it may go over the start
 // line.
-func (b *roadBuilder) stretch(d *dialect.Road, e *source.Element, from, to float64) {
+func (b *roadBuilder) stretch(d *dialect.Road, e *markup.Element, from, to float64) {
 	if from == to || from > to && !d.Closed {
 		b.Report(e.AttrProblem("to", "it ends at %s, where it begins or before; it must end further along the road than %s",
 			load.Metres(to), load.Metres(from)))
@@ -111,7 +111,7 @@ func (b *roadBuilder) stretch(d *dialect.Road, e *source.Element, from, to float
 
 // rulesOfLength checks what lies along a road against its length, in metres.
 func (b *roadBuilder) rulesOfLength(d *dialect.Road, length float64) {
-	within := func(e *source.Element, attr string, at float64) {
+	within := func(e *markup.Element, attr string, at float64) {
 		if at > length {
 			b.Report(e.AttrProblem(attr, "%s is behind the end of the road, which is %.0f m long", load.Metres(at), length))
 		}

@@ -8,7 +8,6 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-
 	"camber/components/num"
 	"camber/components/terrain"
 )

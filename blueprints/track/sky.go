@@ -7,7 +7,6 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-
 	"camber/components/geo"
 	"camber/components/num"
 	"camber/components/sky"

@@ -5,7 +5,6 @@ package track
 import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
-
 	"camber/components/terrain"
 )
 

@@ -12,9 +12,8 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	ground "camber/blueprints/street"
-
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
@@ -115,7 +114,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 // belowTown is how far below the lowest tile the endless plane lies, in metres.
 const belowTown = 0.05
 
-func (b *roadBuilder) surfaceCalled(at *source.Element, id string) terrain.Surface {
+func (b *roadBuilder) surfaceCalled(at *markup.Element, id string) terrain.Surface {
 	file, err := SurfaceKind.Find(b.FS, id)
 	if err != nil {
 		b.Report(at.AttrProblem("file", "the town has streets of %s: %s", id, err))
@@ -202,7 +201,7 @@ func (b *roadBuilder) noStreet(doc *dialect.Town, net *street.Network) {
 			"street, or a place with at", doc.Street))
 	default:
 		b.Report(doc.Element.AttrProblem("street", "the town has no street %q%s", doc.Street,
-			source.DidYouMean(doc.Street, net.Names)))
+			markup.DidYouMean(doc.Street, net.Names)))
 	}
 }
 

@@ -4,7 +4,7 @@ package track
 
 import (
 	"camber/blueprints/dialect"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	ground "camber/blueprints/street"
 	"camber/blueprints/street/furniture"
 	"camber/components/geo"
@@ -94,7 +94,7 @@ func (b *roadBuilder) changes(doc *dialect.Town) []ground.Change {
 	return all
 }
 
-func (b *roadBuilder) changeOf(e *source.Element, id int64, s *dialect.TownStreet) ground.Change {
+func (b *roadBuilder) changeOf(e *markup.Element, id int64, s *dialect.TownStreet) ground.Change {
 	is := ground.Change{Way: id, Oneway: s.Oneway, Surface: s.Surface, Limit: s.Limit, Raise: s.Height}
 	if s.Width != nil {
 		is.Width = *s.Width

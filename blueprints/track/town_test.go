@@ -12,7 +12,6 @@ import (
 
 	"camber/blueprints/town"
 	tracks "camber/blueprints/track"
-
 	"camber/components/cover"
 	"camber/components/street"
 	"camber/components/terrain"

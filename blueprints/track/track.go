@@ -13,8 +13,8 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/road"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/thing"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/ecs"
@@ -53,7 +53,7 @@ var SurfaceKind = load.Kind[terrain.Surface]{
 }
 
 // Load reads a track.
-func Load(fsys fs.FS, file string, sets ...string) (*Track, source.Problems) {
+func Load(fsys fs.FS, file string, sets ...string) (*Track, markup.Problems) {
 	return Kind.Load(fsys, file, sets...)
 }
 
@@ -132,8 +132,8 @@ func (b *roadBuilder) material(s *dialect.Surface, otherwise terrain.Surface) ui
 	}
 	if n := len(b.params.Ground.Surfaces); n > math.MaxUint8 {
 		if n == math.MaxUint8+1 && s != nil {
-			b.Report(source.Problem{
-				Position: source.Position{File: b.File},
+			b.Report(markup.Problem{
+				Position: markup.Position{File: b.File},
 				Text:     fmt.Sprintf("the track has more than %d surfaces; use fewer", n),
 			})
 		}
@@ -300,7 +300,7 @@ func (b *roadBuilder) points(doc *dialect.RoadPoints) []road.Point {
 		}
 		if w := out[i].Width; math.Abs(east[i]) > mostAway || math.Abs(north[i]) > mostAway ||
 			math.Abs(out[i].At.Z) > mostUp || width != nil && !(w >= leastWidth && w <= mostWidth) {
-			b.Report(source.Problem{Position: source.Position{File: file}, Text: fmt.Sprintf(
+			b.Report(markup.Problem{Position: markup.Position{File: file}, Text: fmt.Sprintf(
 				"point %d cannot be: it may lie %g km away and %g km up or down, and be from %g m to %g m wide", i+1,
 				mostAway/1000, mostUp/1000, leastWidth, mostWidth)})
 			return nil
@@ -332,7 +332,7 @@ func stripOf(a *dialect.Along, material uint8) road.Strip {
 }
 
 // finish makes the ground of a plan and reports what is wrong with it.
-func (b *roadBuilder) finish(plan *road.Plan, e *source.Element, legs []dialect.Leg) {
+func (b *roadBuilder) finish(plan *road.Plan, e *markup.Element, legs []dialect.Leg) {
 	made, err := road.Make(plan)
 	if err != nil {
 		var where *road.Trouble

@@ -3,12 +3,12 @@
 package track
 
 import (
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/verge"
 )
 
 // verge works out what stands beside the road, and builds what of it is hit.
-func (b *roadBuilder) verge(e *source.Element) {
+func (b *roadBuilder) verge(e *markup.Element) {
 	p := b.params
 	if p.Scenery.Verge = verge.Of(p); p.Scenery.Verge == nil {
 		return

@@ -9,7 +9,6 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/scene"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"

@@ -4,7 +4,6 @@ package track
 
 import (
 	ground "camber/blueprints/street"
-
 	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"camber/blueprints/road"
-
 	"camber/components/num"
 	"camber/components/space"
 	"camber/components/terrain"

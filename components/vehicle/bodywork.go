@@ -18,7 +18,8 @@ type BodyworkData struct {
 
 // BodyworkParams come from the car's blueprint.
 type BodyworkParams struct {
-	Shapes   []solid.Shape // of the body, around the centre of gravity; shared, never written. Rims are taken from the wheels
+	// of the body, around the centre of gravity; shared, never written. Rims are taken from the wheels
+	Shapes   []solid.Shape
 	Friction float64
 	Bounce   float64
 	Layer    uint8

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"camber/blueprints/scene"
-
 	"camber/components/person"
 	"camber/content"
 	"camber/systems/camera"

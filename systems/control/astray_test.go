@@ -10,7 +10,6 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/scene"
-
 	"camber/components/line"
 	"camber/components/space"
 	"camber/components/vehicle"

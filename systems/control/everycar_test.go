@@ -16,7 +16,6 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	tracks "camber/blueprints/track"
-
 	"camber/components/terrain"
 	"camber/components/vehicle"
 	"camber/content"

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"camber/blueprints/input"
-
 	"camber/components/person"
 )
 

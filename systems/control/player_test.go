@@ -11,7 +11,6 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
-
 	"camber/components/person"
 	"camber/components/vehicle"
 	"camber/content"

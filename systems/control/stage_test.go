@@ -9,7 +9,6 @@ import (
 
 	"camber/blueprints/load"
 	"camber/blueprints/road"
-
 	"camber/components/line"
 	"camber/components/space"
 	"camber/components/terrain"

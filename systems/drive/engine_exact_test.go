@@ -7,7 +7,6 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/load"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"camber/blueprints/car"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"

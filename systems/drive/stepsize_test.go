@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"camber/blueprints/road"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"

@@ -11,7 +11,6 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/tir"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"

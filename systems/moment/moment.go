@@ -4,7 +4,6 @@ package moment
 
 import (
 	"camber/components"
-
 	"camber/ecs"
 )
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"camber/components"
-
 	"camber/components/person"
 	"camber/components/space"
 	"camber/components/vehicle"

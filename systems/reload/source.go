@@ -14,7 +14,7 @@ import (
 	"camber/blueprints/car"
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/thing"
 	"camber/blueprints/track"
 	"camber/components"
@@ -66,7 +66,7 @@ type result struct {
 	things   bool                 // it is an obstacle
 	files    Memory
 	large    map[string]Sum // of files too large to carry
-	problems source.Problems
+	problems markup.Problems
 	back     string   // what is read again in place of a file that was deleted
 	later    bool     // it is no car: its change is taken at the next start
 	only     ecs.Key  // the car that it is for; 0: all of the blueprint

@@ -13,9 +13,8 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/scene"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/thing"
-
 	"camber/components/vehicle"
 	"camber/ecs"
 )
@@ -67,7 +66,7 @@ func (s *Source) Own(key ecs.Key, path string, sets []string) { s.own.set(key, p
 // reads the blueprint at once, off the loop, and gives what the car will be; with errors among the problems nothing
 // changes.
 func (s *Source) Tune(ctx context.Context, files fs.FS, key ecs.Key, path string, sets []string) (*car.Car,
-	source.Problems,
+	markup.Problems,
 ) {
 	r := s.read(files, path, sets...)
 	r.only, r.sets = key, slices.Clone(sets)

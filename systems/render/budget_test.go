@@ -11,7 +11,6 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints"
-
 	"camber/components/person"
 	"camber/components/space"
 	"camber/content"

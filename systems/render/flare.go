@@ -8,7 +8,6 @@ import (
 	"math"
 
 	"camber/components"
-
 	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"

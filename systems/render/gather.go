@@ -9,7 +9,6 @@ import (
 	"math"
 
 	"camber/components"
-
 	"camber/systems/render/lens"
 )
 

@@ -18,13 +18,12 @@ import (
 	"testing/fstest"
 
 	roads "camber/blueprints/town"
-
+	"camber/components/person"
 	"camber/components/space"
 	"camber/content"
 	"camber/content/town"
 	"camber/systems/camera"
 
-	"camber/components/person"
 	"camber/components/terrain"
 	"camber/components/vehicle"
 	"camber/systems/render/effects"

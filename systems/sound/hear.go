@@ -4,7 +4,6 @@ package sound
 
 import (
 	"camber/components"
-
 	"camber/ecs"
 )
 

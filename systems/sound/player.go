@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"camber/components"
-
 	"camber/components/person"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/synth"

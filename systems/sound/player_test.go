@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"camber/components"
-
 	"camber/components/person"
 	"camber/components/solid"
 	"camber/components/vehicle"

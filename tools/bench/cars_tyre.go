@@ -8,7 +8,6 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/tir"
-
 	"camber/components/vehicle"
 )
 

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"camber/blueprints/scene"
-
 	"camber/components/space"
 	"camber/components/street"
 	"camber/components/terrain"

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"camber/blueprints/scene"
-
 	"camber/components/line"
 	"camber/components/space"
 	"camber/components/terrain"

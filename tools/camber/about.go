@@ -16,7 +16,7 @@ import (
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/host/launch"
-	"camber/systems/host/seat"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/host/settings"
 	"camber/tools/camber/flags"
 )
@@ -101,7 +101,7 @@ func checkSetting(std launch.Streams, path, value string) error {
 		return errors.Join(err, files.Close())
 	}
 	if strings.HasSuffix(what, "display@screens") {
-		return seat.CheckScreens(value)
+		return pictures.CheckScreens(value)
 	}
 	return nil
 }

@@ -20,7 +20,6 @@ import (
 	"time"
 
 	"camber/blueprints/thing"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"

@@ -23,7 +23,7 @@ import (
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
-	"camber/systems/host/seat"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/replicate/link"
 	"camber/tools/camber/check"
 	"camber/tools/camber/drive"
@@ -110,7 +110,7 @@ func runBy(words any, args []string, std launch.Streams) int {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
 		kong.Writers(std.Out, std.Err),
 		kong.Vars{
-			"effects": seat.EffectList(), "cameras": seat.CameraList(),
+			"effects": pictures.EffectList(), "cameras": pictures.CameraList(),
 			"port":  strconv.Itoa(link.DefaultPort),
 			"kinds": strings.Join(append(blueprints.Kinds.Homes(), shelf.PacksKind), ", "),
 		},

@@ -39,13 +39,15 @@ var formats = []string{
 
 // readers are the children of blueprints that know nothing of entities.
 var readers = []string{
-	"blueprints/source", "blueprints/dialect", "blueprints/road", "blueprints/tir", "blueprints/linkage",
+	"blueprints/source", "blueprints/source/markup", "blueprints/dialect", "blueprints/road", "blueprints/tir",
+	"blueprints/linkage",
 	"blueprints/commonroad",
 }
 
 // subjects are blueprints and its children, but for the readers' own formats.
 var subjects = []string{
-	"blueprints", "blueprints/source", "blueprints/load", "blueprints/meaning", "blueprints/car", "blueprints/track",
+	"blueprints", "blueprints/source", "blueprints/source/markup", "blueprints/load", "blueprints/meaning",
+	"blueprints/car", "blueprints/track",
 	"blueprints/scene", "blueprints/thing", "blueprints/input", "blueprints/hud",
 	"blueprints/server",
 }
@@ -170,8 +172,13 @@ var Table = []Room{
 	},
 	{
 		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."},
-		Ours:     append([]string{"components/vehicle", "blueprints/source"}, numbers...), NoStd: world,
-		Why: "linkage and tir turn numbers and files into curves and coefficients: plain data of vehicles, nothing else",
+		Ours:     append([]string{"components/vehicle", "blueprints/source", "blueprints/source/markup"}, numbers...),
+		NoStd:    world,
+		Why:      "linkage and tir turn numbers and files into curves and coefficients: plain data of vehicles, nothing else",
+	},
+	{
+		Packages: []string{"blueprints/source/markup"}, NoStd: world,
+		Why: "markup turns bytes into elements: it knows no units and no values",
 	},
 	{
 		Packages: []string{"blueprints/source/...", "blueprints/dialect/...", "blueprints/commonroad/..."},
@@ -205,7 +212,7 @@ var Table = []Room{
 		Why: "formats and importers are pure: no world, no clock, no disk; roads they make as tracks do",
 	},
 	{
-		Packages: []string{"content"}, Ours: []string{"content/...", "blueprints/source"},
+		Packages: []string{"content"}, Ours: []string{"content/...", "blueprints/source", "blueprints/source/markup"},
 		Others: []string{"github.com/fsnotify/fsnotify"},
 		Why:    "content finds and converts files, and knows nothing of what they mean but what a pack says of itself",
 	},

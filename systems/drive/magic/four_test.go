@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-
 	"camber/components/num/four"
 	"camber/components/vehicle"
 	"camber/systems/drive/magic"

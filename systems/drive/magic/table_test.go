@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-
 	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	cars "camber/blueprints/car"
-
 	"camber/components/vehicle"
 )
 

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"camber/blueprints/tir"
-
 	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )

@@ -43,7 +43,8 @@ func TestAllThatIsShippedAndDrivenMayTravel(t *testing.T) {
 
 func TestABlueprintThatIsNoneIsRefusedWithItsPlace(t *testing.T) {
 	for text, want := range map[string]string{
-		"<camber version=\"1\">\n <car id=\"a\"": "cars/a.xml is no blueprint: cars/a.xml:1:1: camber: <camber> is not closed\n" +
+		"<camber version=\"1\">\n <car id=\"a\"": "cars/a.xml is no blueprint: " +
+			"cars/a.xml:1:1: camber: <camber> is not closed\n" +
 			"cars/a.xml:2:2: car: the tag is not closed with >",
 		"<camber><hud/></camber>": "cars/a.xml holds a <hud>: from a server come cars",
 		"<html/>":                 "cars/a.xml is no blueprint: it begins with <html>",

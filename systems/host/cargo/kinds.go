@@ -9,6 +9,7 @@ import (
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/content/town"
 )
 
@@ -42,7 +43,7 @@ const travels = "from a server come cars, parts, tyres, tracks, towns, surfaces,
 
 // Name tells why a file of this name may not come from a server; nil: it may, if it holds what it should.
 func Name(name string) error {
-	if err := source.CheckPath(name); err != nil {
+	if err := markup.CheckPath(name); err != nil {
 		return fmt.Errorf("a file of the race has a name that leads nowhere good: %w", err)
 	}
 	if town.IsPart(name) {
@@ -79,10 +80,10 @@ func Check(name string, data []byte) error {
 
 // checkBlueprint looks at what a blueprint's file holds, wherever it lies.
 func checkBlueprint(name string, data []byte) error {
-	if len(data) > source.MaxBytes {
-		return fmt.Errorf("%s is a blueprint of %d MB, and %d are the most", name, len(data)>>20, source.MaxBytes>>20)
+	if len(data) > markup.MaxBytes {
+		return fmt.Errorf("%s is a blueprint of %d MB, and %d are the most", name, len(data)>>20, markup.MaxBytes>>20)
 	}
-	root, problems := source.Parse(name, data)
+	root, problems := markup.Parse(name, data)
 	if err := problems.Err(); err != nil {
 		return fmt.Errorf("%s is no blueprint: %w", name, err)
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"camber/blueprints/scene"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/content"
 	"camber/systems/host/session"
 	"camber/systems/reload"
@@ -81,11 +81,11 @@ func Served(s *session.Setup, bots, laps int) error {
 
 // groundOf is the track of a scene's file, and what is over it, as they are written there.
 func groundOf(files fs.FS, path string) (string, error) {
-	data, err := source.ReadFile(files, path)
+	data, err := markup.ReadFile(files, path)
 	if err != nil {
 		return "", err
 	}
-	root, problems := source.Parse(path, data)
+	root, problems := markup.Parse(path, data)
 	if err := problems.Err(); err != nil {
 		return "", err
 	}
@@ -101,7 +101,7 @@ func groundOf(files fs.FS, path string) (string, error) {
 }
 
 // write writes an element as it was read.
-func write(b *strings.Builder, e *source.Element) {
+func write(b *strings.Builder, e *markup.Element) {
 	b.WriteString("<" + e.Name)
 	for _, a := range e.Attrs {
 		b.WriteString(" " + a.Name + `="` + escaped(a.Value) + `"`)

@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/content"
 	"camber/content/town"
 	"camber/systems/reload"
@@ -122,7 +122,7 @@ func (f *Folders) townFile(files fs.FS, name string) (string, error) {
 		there = "there are " + strings.Join(names, ", ") + "; "
 	}
 	return "", fmt.Errorf("no town is called %q%s; %smake one of a map with camber town build MAP -o towns/NAME%s", name,
-		source.DidYouMean(name, names), there, town.Ext)
+		markup.DidYouMean(name, names), there, town.Ext)
 }
 
 // townScene is the scene of a town that is named by itself, in the overlay's place for it.

@@ -6,7 +6,7 @@ import (
 	"cmp"
 	"fmt"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/systems/telemetry"
 )
 
@@ -15,6 +15,6 @@ func (s *server) channel(name string) (*telemetry.Channel, error) {
 	if c, ok := s.Table.Find(name); ok {
 		return c, nil
 	}
-	hint := cmp.Or(source.DidYouMean(name, s.Table.Near(name)), `: {"do":"channels"} lists them`)
+	hint := cmp.Or(markup.DidYouMean(name, s.Table.Near(name)), `: {"do":"channels"} lists them`)
 	return nil, fmt.Errorf("there is no channel %.60q%s", name, hint)
 }

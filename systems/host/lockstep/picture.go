@@ -12,8 +12,7 @@ import (
 	"image/png"
 	"strings"
 
-	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/person"
 	"camber/components/space"
 	"camber/components/vehicle"
@@ -110,7 +109,7 @@ func (s *server) eye(r *wire.Request) (person.Eye, error) {
 		for k := range person.CameraKinds {
 			names = append(names, k.String())
 		}
-		return person.Eye{}, fmt.Errorf("there is no camera %.20q%s: there is %s", name, source.DidYouMean(name, names),
+		return person.Eye{}, fmt.Errorf("there is no camera %.20q%s: there is %s", name, markup.DidYouMean(name, names),
 			strings.Join(names, ", "))
 	}
 	subject, ok := camera.Of(s.Run.World, key)

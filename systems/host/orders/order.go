@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"camber/blueprints/scene"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
@@ -47,7 +47,7 @@ func (s *Service) ofCar(r *wire.Request) error {
 			for _, o := range s.run.Things {
 				names = append(names, o.ID)
 			}
-			return fmt.Errorf("there is no obstacle %.40q%s: camber list obstacles", r.What, source.DidYouMean(r.What, names))
+			return fmt.Errorf("there is no obstacle %.40q%s: camber list obstacles", r.What, markup.DidYouMean(r.What, names))
 		}
 		return s.put(r, car)
 	case wire.Remove:

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"camber/blueprints/thing"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/systems/host/orders/wire"
 	"camber/systems/host/page"
 )
@@ -128,7 +128,7 @@ func (p *Port) read(names []string) (any, error) {
 		c, ok := table.Find(name)
 		if !ok {
 			return nil, fmt.Errorf("there is no channel %.60q%s; GET /v1/channels lists them", name,
-				source.DidYouMean(name, table.Near(name)))
+				markup.DidYouMean(name, table.Near(name)))
 		}
 		s.Values[name] = nil
 		if v := table.Value(c, p.probe); !math.IsNaN(v) && !math.IsInf(v, 0) {

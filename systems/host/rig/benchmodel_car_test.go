@@ -8,7 +8,6 @@ import (
 	"testing/fstest"
 
 	cars "camber/blueprints/car"
-
 	"camber/components/vehicle"
 )
 

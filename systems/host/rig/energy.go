@@ -35,7 +35,7 @@ func driveEnergy(o *Order) (*Result, error) {
 	}
 	first := t.energy()
 	least, gain := first, 0.0
-	for n := range int(math.Round(seconds * rate)) {
+	for n := range int(math.Round(seconds * Rate)) {
 		now := t.time() - 1
 		// swerves that grow and die away: the tyres go from rolling straight to their peak and back
 		swerve := 0.25 * math.Sin(math.Pi*min(now/seconds, 1)) * math.Sin(2*math.Pi*0.5*now)

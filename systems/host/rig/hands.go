@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"camber/blueprints/car"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 )

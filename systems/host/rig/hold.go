@@ -39,7 +39,7 @@ func driveHold(o *Order) (*Result, error) {
 		return nil, err
 	}
 	from, drift, most, turned := t.at(), 0.0, 0.0, 0.0
-	for n := range int(math.Round(seconds * rate)) {
+	for n := range int(math.Round(seconds * Rate)) {
 		if err := t.step(want); err != nil {
 			return nil, err
 		}

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"camber/blueprints/road"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"
@@ -122,7 +121,7 @@ func overKerb(o *Order, height, angle, speed float64) (b blow, err error) {
 		if err := t.step(free); err != nil {
 			return b, err
 		}
-		rise += ((t.body.State.Velocity.Z-was)*rate - rise) * dt / 0.005 // as a meter of 30 Hz shows it
+		rise += ((t.body.State.Velocity.Z-was)*Rate - rise) * dt / 0.005 // as a meter of 30 Hz shows it
 		was = t.body.State.Velocity.Z
 		b.vertical = max(b.vertical, rise)
 		b.lifted = max(b.lifted, t.at().Z-low)

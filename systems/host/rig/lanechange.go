@@ -7,7 +7,6 @@ import (
 	"math"
 
 	"camber/blueprints/car"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 )

@@ -9,9 +9,9 @@ type axleFit struct{ body, wheel normal }
 
 // add takes three steps of an axle and of the other one.
 func (a *axleFit) add(own, other [3]shaken) {
-	speed := func(x [3]shaken, of func(shaken) float64) float64 { return (of(x[2]) - of(x[0])) * rate / 2 }
+	speed := func(x [3]shaken, of func(shaken) float64) float64 { return (of(x[2]) - of(x[0])) * Rate / 2 }
 	gain := func(x [3]shaken, of func(shaken) float64) float64 {
-		return (of(x[2]) - 2*of(x[1]) + of(x[0])) * rate * rate
+		return (of(x[2]) - 2*of(x[1]) + of(x[0])) * Rate * Rate
 	}
 	body := func(s shaken) float64 { return s.body }
 	wheel := func(s shaken) float64 { return s.wheel }

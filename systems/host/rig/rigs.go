@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"camber/blueprints/car"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Rig is a manoeuvre that measures a car.
@@ -67,7 +67,7 @@ func Named(name string) (*Rig, error) {
 
 // unknown says that there is no such rig.
 func unknown(name string, names []string) error {
-	hint := source.DidYouMean(name, names)
+	hint := markup.DidYouMean(name, names)
 	if hint == "" {
 		hint = " (there is " + strings.Join(names, ", ") + ")"
 	}

@@ -7,7 +7,6 @@ import (
 	"math"
 
 	"camber/blueprints/car"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 )
@@ -125,20 +124,20 @@ func (h *hands) turned(t *trial) float64 {
 
 // second keeps what was measured in the last second.
 type second struct {
-	values [rate]float64
+	values [Rate]float64
 	sum    float64
 	n      int
 }
 
 // mean takes a value in and gives the mean of the last second's; 0 before the first second is over.
 func (s *second) mean(value float64) float64 {
-	at := s.n % rate
+	at := s.n % Rate
 	s.sum += value - s.values[at]
 	s.values[at] = value
-	if s.n++; s.n < rate {
+	if s.n++; s.n < Rate {
 		return 0
 	}
-	return s.sum / rate
+	return s.sum / Rate
 }
 
 // gradients fits steering and roll over lateral acceleration. What the bend itself wants is taken off, by the way that

@@ -9,7 +9,6 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/car"
-
 	"camber/components/vehicle"
 )
 

@@ -19,11 +19,11 @@ import (
 	"camber/systems/host/session"
 )
 
-// rate is the steps per second of every rig.
-const rate = 1000
+// Rate is the steps per second of every rig.
+const Rate = 1000
 
 // dt is the time of a step in seconds.
-const dt = 1.0 / rate
+const dt = 1.0 / Rate
 
 // site is where and how a car starts.
 type site struct {
@@ -65,8 +65,8 @@ type corner struct {
 	tyre       *vehicle.TyreData
 }
 
-// middle is where rigs stand: in the middle of a cell.
-var middle = space.PlaceAt([3]int32{}, space.V(512, 512, 512))
+// Middle is where rigs stand: in the middle of a cell.
+var Middle = space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 
 // open puts a car on its site.
 func open(car *car.Car, s site) (*trial, error) {
@@ -91,13 +91,13 @@ func open(car *car.Car, s site) (*trial, error) {
 			Car: car, Group: 1, Turn: space.AxisAngle(space.V(1, 0, 0), s.slope), Speed: s.speed, Driver: "none",
 		}},
 	}
-	scene.Middle = middle.At
-	run, err := session.Open(session.Setup{Ready: &scene, Cell: &middle.Cell, Hz: rate, Time: ecs.NewFake()})
+	scene.Middle = Middle.At
+	run, err := session.Open(session.Setup{Ready: &scene, Cell: &Middle.Cell, Hz: Rate, Time: ecs.NewFake()})
 	if err != nil {
 		return nil, err
 	}
 	w := run.World
-	t := &trial{world: w, loop: run.Loop, car: car, key: run.Car(1), start: middle}
+	t := &trial{world: w, loop: run.Loop, car: car, key: run.Car(1), start: Middle}
 	t.body = vehicle.Chassis.Of(w, t.key)
 	t.engine = vehicle.Engine.Of(w, t.key)
 	t.gearbox = vehicle.Gearbox.Of(w, t.key)
@@ -155,7 +155,7 @@ func (t *trial) step(want vehicle.IntentState) error {
 	}
 	t.steps++
 	s := &t.body.State
-	gain := s.Velocity.Sub(t.was).Scale(rate)
+	gain := s.Velocity.Sub(t.was).Scale(Rate)
 	t.was = s.Velocity
 	ahead, left := t.axes()
 	t.along += (gain.Dot(ahead) - t.along) * dt / feel
@@ -236,7 +236,7 @@ func (t *trial) overturned() bool {
 
 // settle stands or rolls for a time in seconds with one intent.
 func (t *trial) settle(seconds float64, want vehicle.IntentState) error {
-	for range int(math.Round(seconds * rate)) {
+	for range int(math.Round(seconds * Rate)) {
 		if err := t.step(want); err != nil {
 			return err
 		}

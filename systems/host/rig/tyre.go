@@ -12,9 +12,8 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/tir"
-
 	"camber/components/vehicle"
 	"camber/systems/drive/magic"
 )
@@ -28,7 +27,7 @@ var tyreColumns = [...]string{"FZ", "SA", "SR", "IA"}
 // the file, at its measuring speed and as its tyre side was measured. The nominal load is taken without its scale LFZO.
 // Rows outside of the file's ranges are taken at the border; the last line, a comment, counts them.
 func TyreTable(coefficients io.Reader, name string, rows io.Reader, out io.Writer) error {
-	data, err := io.ReadAll(io.LimitReader(coefficients, source.MaxBytes))
+	data, err := io.ReadAll(io.LimitReader(coefficients, markup.MaxBytes))
 	if err != nil {
 		return err
 	}

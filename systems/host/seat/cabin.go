@@ -21,7 +21,10 @@ import (
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/fonts"
 	"camber/systems/host/seat/ghosts"
+	"camber/systems/host/seat/logbook"
 	"camber/systems/host/seat/orders"
+	"camber/systems/host/seat/pictures"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/seat/tuning"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
@@ -41,8 +44,8 @@ type cabin struct {
 	setup   session.Setup
 	ctx     context.Context // of the whole drive
 	window  glass
-	front   *front
-	painter *painter
+	front   *sight.Front
+	painter *sight.Painter
 	screens *screens
 	laps    laps
 	towns   towns
@@ -87,16 +90,16 @@ type sitting struct {
 
 // newCabin is one without a window and a painter.
 func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
-	b := &cabin{command: c, std: std, setup: setup, front: newFront()}
+	b := &cabin{command: c, std: std, setup: setup, front: sight.NewFront()}
 	b.reloads, b.unfollow = make(chan []string, 16), func() {}
 	b.screens = newScreens(c, std, setup.Files)
-	b.front.scale = b.screens.config.Double(scalePath)
-	b.front.begin(b.screens.config.Double(totalPath))
-	b.front.cockpit = cockpit.New(b.screens.config, setup.Files)
+	b.front.Scale = b.screens.config.Double(sight.ScalePath)
+	b.front.Begin(b.screens.config.Double(sight.TotalPath))
+	b.front.Cockpit = cockpit.New(b.screens.config, setup.Files)
 	b.laps = laps{front: b.front, work: c.Work}
 	b.towns.list(b.screens, &c.Folders)
 	b.driving, b.menus, b.replays = &driving{cabin: b}, &menus{cabin: b}, &replays{cabin: b}
-	b.menus.desk = cockpit.NewPage(b.front.cockpit, b.screens.Model, setup.Files)
+	b.menus.desk = cockpit.NewPage(b.front.Cockpit, b.screens.Model, setup.Files)
 	b.screens.lead = b.menus.desk.Lead
 	return b
 }
@@ -108,18 +111,18 @@ var openWindow = func(o device.WindowOptions) (glass, error) { return device.Ope
 func (c *drive) openCabin(std launch.Streams, setup *session.Setup, remote *wheel.Remote) (*cabin, error) {
 	runtime.LockOSThread()
 	b := newCabin(c, std, *setup)
-	b.front.cockpit.Remote = remote
+	b.front.Cockpit.Remote = remote
 	b.laps.shelf = ghosts.Own()
-	b.front.ears = openEars(setup.Files)
-	b.front.loud(&b.screens.Model.Options)
+	b.front.Ears = sight.OpenEars(setup.Files)
+	b.front.Loud(&b.screens.Model.Options)
 	o := &b.screens.Model.Options
 	w, err := openWindow(device.WindowOptions{
-		Title: "Camber", Width: c.width, Height: c.height, FullScreen: c.FullScreen || o.FullScreen,
+		Title: "Camber", Width: c.Width, Height: c.Height, FullScreen: c.FullScreen || o.FullScreen,
 		Monitor: max(c.Monitor-1, o.Monitor, 0),
 	})
 	if err != nil {
-		b.front.cockpit.Close()
-		b.front.ears.close(std.Err)
+		b.front.Cockpit.Close()
+		b.front.Ears.Close(std.Err)
 		return nil, err
 	}
 	b.window = w
@@ -130,25 +133,25 @@ func (c *drive) openCabin(std launch.Streams, setup *session.Setup, remote *whee
 	b.senses(setup)
 	b.see(b.window.Poll(0))
 	b.painter = b.paints()
-	b.laps.after = b.painter.ready
-	b.screens.beginSurvey(b.painter.ready)
-	go func() { b.painter.done <- b.painter.paint() }()
+	b.laps.after = b.painter.Ready
+	b.screens.beginSurvey(b.painter.Ready)
+	go func() { b.painter.Done <- b.painter.Paint() }()
 	return b, nil
 }
 
 // paints is what draws into the window, by the options.
-func (b *cabin) paints() *painter {
+func (b *cabin) paints() *sight.Painter {
 	s, c := b.screens, b.command
 	options := func(preset string) effects.Options {
-		o, _ := c.graphics(preset) // a preset and screens that there are not were refused
+		o, _ := c.Graphics(preset) // a preset and screens that there are not were refused
 		return s.graphics(o, effects.Options{})
 	}
-	p := newPainter(b.window, b.front, c.Work, b.setup.Files, options(c.Preset), s.Model.Options.Vsync,
+	p := sight.NewPainter(b.window, b.front, c.Work, b.setup.Files, options(c.Preset), s.Model.Options.Vsync,
 		s.rate(b.window.Full()))
-	p.splash.language = s.Model.Options.Language
+	p.Splash.Language = s.Model.Options.Language
 	if s.unset {
-		for _, name := range presets {
-			p.unset = append(p.unset, options(name))
+		for _, name := range pictures.Presets {
+			p.Unset = append(p.Unset, options(name))
 		}
 	}
 	return p
@@ -182,9 +185,9 @@ func (b *cabin) pollUntil(done <-chan struct{}) {
 // close ends all that stands around a drive.
 func (b *cabin) close() error {
 	b.unfollow()
-	err := b.painter.end()
-	b.front.ears.close(b.std.Err)
-	b.front.cockpit.Close()
+	err := b.painter.End()
+	b.front.Ears.Close(b.std.Err)
+	b.front.Cockpit.Close()
 	b.window.Close()
 	runtime.UnlockOSThread()
 	return err
@@ -193,37 +196,37 @@ func (b *cabin) close() error {
 // senses has a drive be seen, heard and felt at the window.
 func (b *cabin) senses(setup *session.Setup) {
 	f := b.front
-	setup.Front, setup.Feel, setup.Hear, setup.Moments = f, f.cockpit.Mails(), f.hearing, &f.pictures
+	setup.Front, setup.Feel, setup.Hear, setup.Moments = f, f.Cockpit.Mails(), f.Hearing, &f.Pictures
 	setup.Driver, setup.Keep = session.DriverNone, true
 	b.setup = *setup
 }
 
 // drive drives until the window is closed or the time is over, and gives the last session's logbook.
-func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan []string) (*logbook, error) {
+func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan []string) (*logbook.Book, error) {
 	c := b.command
 	defer func() { _ = b.close() }()
 	var err error
-	if b.front.layout, err = b.screens.layout(c); err != nil {
+	if b.front.Layout, err = b.screens.layout(c); err != nil {
 		return nil, err
 	}
-	b.front.split = c.Split
+	b.front.Split = c.Split
 	if c.Driver == "" || c.Driver == "me" {
-		b.front.people = c.Split
+		b.front.People = c.Split
 	}
-	b.screens.Model.Race.People = b.front.people
+	b.screens.Model.Race.People = b.front.People
 	b.ctx, b.changed = ctx, changed
-	b.profiles = b.front.cockpit.Watch(ctx)
+	b.profiles = b.front.Cockpit.Watch(ctx)
 	race := &b.screens.Model.Race
 	race.Car, race.Rivals = max(entry(b.screens.cars, run.Driven().Path), 0),
-		max(len(run.Cars)-max(b.front.people, 1), 0)
+		max(len(run.Cars)-max(b.front.People, 1), 0)
 	b.sit(run, c.Laps, b.joined)
 	b.become(b.driving)
 	if !c.Menu && c.Replay == "" {
-		b.game.say(b.front.cockpit.Hint(b.screens.Model.Options.Language.Tell), false)
+		b.game.say(b.front.Cockpit.Hint(b.screens.Model.Options.Language.Tell), false)
 	}
 	go func() {
 		fonts := fonts.Installed(fonts.Folders())
-		b.front.fonts.Store(&fonts)
+		b.front.Fonts.Store(&fonts)
 		_ = b.inbox.Put(func() { b.screens.letters(fonts) }) // else the window is closed
 	}()
 	if b.joined != nil && !c.Join.Ready {
@@ -238,24 +241,24 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	}
 	err = b.watch()
 	if c.Shot != "" && err == nil {
-		b.painter.shot(shot{c.Shot, true}) // the farewell tells
+		b.painter.Shot(sight.Shot{File: c.Shot, Quiet: true}) // the farewell tells
 	}
 	if v, ok := b.now.(*viewing); ok {
 		err = errors.Join(err, v.end())
 	}
 	err = errors.Join(err, b.game.end())
 	if ctx.Err() != nil { // told to end: the files first, for pictures and menus may take longer than there is time
-		err = errors.Join(err, b.game.book.run.Close())
+		err = errors.Join(err, b.game.book.Run.Close())
 	}
 	if p := b.game.party; p != nil {
-		b.game.book.hash = p.client.Session().World.Hash() // of all that is known
+		b.game.book.Hash = p.client.Session().World.Hash() // of all that is known
 	}
 	b.keep(true)
 	b.closes.Wait()
 	b.inbox.Refuse()
-	err = errors.Join(err, b.painter.end())
+	err = errors.Join(err, b.painter.End())
 	b.hear()
-	if n, ended := b.painter.filmed(true); ended {
+	if n, ended := b.painter.Filmed(true); ended {
 		fmt.Fprintf(b.std.Err, "%s\n", n.Text)
 	}
 	return b.game.book, err
@@ -264,16 +267,16 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 // sit takes a seat in a session, in one that others take part in with a party.
 func (b *cabin) sit(run *session.Session, laps int, p *party) {
 	laps = raceLaps(run, laps)
-	b.front.leave(func(m *mail) {
-		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
-		m.head, m.language = b.screens.Model.Options.HeadMotion, b.screens.Model.Options.Language
+	b.front.Leave(func(m *sight.Mail) {
+		m.Camera, m.Scale = b.command.Camera, float32(b.screens.Model.Options.HUDScale)
+		m.Head, m.Language = b.screens.Model.Options.HeadMotion, b.screens.Model.Options.Language
 	})
-	b.front.bind(run, p.others())
+	b.front.Bind(run, p.others())
 	b.unfollow()
 	b.following, b.unfollow = context.WithCancel(b.ctx)
 	b.tuner = nil
 	g := &game{
-		book: newLogbook(b.std, run), front: b.front, party: p, laps: laps, limit: b.command.Seconds, like: ghosts.Like(run),
+		book: logbook.New(b.std, run), front: b.front, party: p, laps: laps, limit: b.command.Seconds, like: ghosts.Like(run),
 		lapped: b.laps.lapped, refused: b.screens.refused, raced: func(g *game) { _ = b.inbox.Put(func() { b.finish(g) }) },
 	}
 	b.screens.Model.Together.In, b.screens.Model.Together.Said = p != nil, nil
@@ -283,7 +286,7 @@ func (b *cabin) sit(run *session.Session, laps int, p *party) {
 	}
 	if p != nil { // its server says what is saved, and its laps are no ghosts
 		g.lapped = nil
-		b.front.setGhost(nil)
+		b.front.SetGhost(nil)
 		b.game = g.begin(b.ctx)
 		return
 	}
@@ -297,7 +300,7 @@ func (b *cabin) sit(run *session.Session, laps int, p *party) {
 
 // watch polls the window until it is closed or the drive is over.
 func (b *cabin) watch() error {
-	ready := b.painter.ready
+	ready := b.painter.Ready
 	for b.ctx.Err() == nil && !b.over && !b.closing {
 		h := b.window.Poll(4 * time.Millisecond)
 		if h.Closing {
@@ -312,8 +315,8 @@ func (b *cabin) watch() error {
 		}
 		b.see(h)
 		b.hear()
-		asked := b.front.cockpit.Touch(b.window.Pads, h.Focused, b.profiles)
-		b.painter.roll()
+		asked := b.front.Cockpit.Touch(b.window.Pads, h.Focused, b.profiles)
+		b.painter.Roll()
 		b.inbox.Do()
 		next, err := b.now.Handle(hands{h, asked})
 		if next == nil || err != nil {
@@ -326,11 +329,11 @@ func (b *cabin) watch() error {
 		case err := <-b.game.ended:
 			b.game.ended <- err
 			return err
-		case err := <-b.painter.done:
-			b.painter.done <- nil
+		case err := <-b.painter.Done:
+			b.painter.Done <- nil
 			return err
-		case <-b.painter.wants:
-			b.painter.given <- b.window.Again()
+		case <-b.painter.Wants:
+			b.painter.Given <- b.window.Again()
 		case <-ready:
 			ready, b.drawn = nil, true
 			b.hold()
@@ -356,15 +359,15 @@ func (b *cabin) finish(g *game) {
 
 // see takes in the window's size, and pauses while nobody looks at it.
 func (b *cabin) see(h *device.Hands) {
-	b.front.width.Store(int32(h.Width))
-	b.front.height.Store(int32(h.Height))
-	b.front.scaled(h.Scale)
+	b.front.Width.Store(int32(h.Width))
+	b.front.Height.Store(int32(h.Height))
+	b.front.Scaled(h.Scale)
 	if b.painter != nil && (len(h.Presses) > 0 || h.Moved || h.Held || h.Released || h.Text != "" || h.Wheel != 0) {
-		b.painter.touched.Store(int64(time.Since(b.front.began)))
+		b.painter.Touched.Store(int64(time.Since(b.front.Began)))
 	}
 	if asleep := !h.Focused; asleep != b.asleep {
 		b.asleep = asleep
-		b.front.hearing.Player.Mute(asleep)
+		b.front.Hearing.Player.Mute(asleep)
 		b.hold()
 	}
 }
@@ -382,15 +385,15 @@ func (b *cabin) hear() {
 	}
 	b.keep(false)
 	b.blueprints.Hand(b.reloads)
-	b.shaders.Hand(b.painter.changed)
-	if c := b.painter.chosen.Swap(nil); c != nil {
-		b.screens.chose(b.command, c.preset)
-		b.game.say(chosenText(c.preset, c.ms), false)
+	b.shaders.Hand(b.painter.Changed)
+	if c := b.painter.Chosen.Swap(nil); c != nil {
+		b.screens.chose(b.command, c.Preset)
+		b.game.say(sight.ChosenText(c.Preset, c.MS), false)
 	}
-	for _, n := range b.painter.said.Take() {
+	for _, n := range b.painter.Said.Take() {
 		b.game.say(n.Text, n.Bad)
 	}
-	if n, ended := b.painter.filmed(false); ended {
+	if n, ended := b.painter.Filmed(false); ended {
 		b.game.say(n.Text, n.Bad)
 	}
 }
@@ -400,8 +403,8 @@ func (b *cabin) routes() []orders.Route {
 	return append([]orders.Route{
 		{Under: card.ShaderFolder + "/", Take: b.shaders.Add},
 		{Under: "huds/", Take: func([]string) { b.relayout() }},
-	}, append(b.front.cockpit.Routes(),
-		orders.Route{Ending: ".wav", Take: func(files []string) { b.front.saved(files, b.game.say) }},
+	}, append(b.front.Cockpit.Routes(),
+		orders.Route{Ending: ".wav", Take: func(files []string) { b.front.Saved(files, b.game.say) }},
 		orders.Route{Take: func(files []string) {
 			b.blueprints.Add(files)
 			if b.tuner != nil {
@@ -419,37 +422,37 @@ func (b *cabin) relayout() {
 			g.tell(err.Error(), true)
 			return
 		}
-		f.layout = layout
+		f.Layout = layout
 		g.tell("instruments: "+b.command.HUD, false)
 	})
 }
 
 // share has so many drive at this machine from the next drive on; no loop may be running.
 func (b *cabin) share(people int) {
-	b.front.split, b.front.people, b.command.Split = people, people, people
-	if o := b.painter.options; o.Split != people {
+	b.front.Split, b.front.People, b.command.Split = people, people, people
+	if o := b.painter.Options; o.Split != people {
 		o.Split = people
-		b.painter.options = o
-		b.painter.preset.Store(&o)
+		b.painter.Options = o
+		b.painter.Preset.Store(&o)
 	}
 }
 
 // keep writes the kilometres down where another whole one has come, or at the end where any has.
 func (b *cabin) keep(end bool) {
-	o := &b.front.odometer
-	total := o.total()
-	if math.Floor(total) == math.Floor(o.kept) && !(end && total-o.kept > 0.001) {
+	o := &b.front.Odometer
+	total := o.Total()
+	if math.Floor(total) == math.Floor(o.Kept) && !(end && total-o.Kept > 0.001) {
 		return
 	}
-	o.kept = total
-	if err := b.screens.config.Set(totalPath, strconv.FormatFloat(total, 'f', 3, 64)); err != nil {
+	o.Kept = total
+	if err := b.screens.config.Set(sight.TotalPath, strconv.FormatFloat(total, 'f', 3, 64)); err != nil {
 		b.screens.refused(err)
 	}
 }
 
 // figures sums up what was drawn and played, after the drive.
-func (b *cabin) figures() *pictureFigures {
-	f := b.painter.gauges.figures()
-	f.Gaps = b.front.gaps()
+func (b *cabin) figures() *pictures.PictureFigures {
+	f := b.painter.Gauges.Figures()
+	f.Gaps = b.front.Gaps()
 	return f
 }

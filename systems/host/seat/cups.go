@@ -90,7 +90,7 @@ func (m *menus) settleCup() {
 	if cup == nil {
 		return
 	}
-	wrong, err := orders.Ask(&g.orders, func() error { return cup.settle(g.book.run) })
+	wrong, err := orders.Ask(&g.orders, func() error { return cup.settle(g.book.Run) })
 	if err = errors.Join(err, wrong); err != nil && !errors.Is(err, season.ErrNotOver) {
 		m.screens.Model.Notice = err.Error()
 	}

@@ -21,6 +21,8 @@ import (
 	"camber/systems/host/port"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/company"
+	"camber/systems/host/seat/logbook"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
@@ -30,7 +32,7 @@ import (
 type Options struct {
 	launch.Folders
 	launch.SceneOptions
-	PictureOptions
+	pictures.PictureOptions
 	DriveOptions
 	Join    *company.Race          // a race with others to take part in; nil: one drives alone
 	Program string                 // version, for servers
@@ -53,7 +55,7 @@ type DriveOptions struct {
 // drive is what was asked, and what has been read of it.
 type drive struct {
 	Options
-	asked
+	pictures.Asked
 	unasked bool // nobody named the scene
 }
 
@@ -64,11 +66,13 @@ const windowScene = "village"
 func Drive(std launch.Streams, o Options) error { return newDrive(o).run(std) }
 
 // windowless is the drive as it is drawn without a window.
-func (c *drive) windowless() *windowless { return &windowless{&c.asked, c.Laps, c.Seconds} }
+func (c *drive) windowless() *logbook.Windowless {
+	return &logbook.Windowless{Asked: &c.Asked, Laps: c.Laps, Seconds: c.Seconds}
+}
 
 func newDrive(o Options) *drive {
 	c := &drive{Options: o}
-	c.o = &c.PictureOptions
+	c.Of = &c.PictureOptions
 	return c
 }
 
@@ -99,7 +103,7 @@ func (c *drive) run(std launch.Streams) error {
 	if err := launch.CheckSeconds(c.Seconds); err != nil {
 		return err
 	}
-	if err := c.readPicture(c.Fast || c.Console); err != nil {
+	if err := c.ReadPicture(c.Fast || c.Console); err != nil {
 		return err
 	}
 	if c.windowed() && c.Scene == "" && c.Track == "" && c.Town == "" {
@@ -186,12 +190,12 @@ func (c *drive) run(std launch.Streams) error {
 		_, _, _ = shut(), run.Close(), done()
 		return fmt.Errorf("--split %d: scene %s has %d cars: add --cars %d", c.Split, run.Scene.ID, len(run.Cars), c.Split)
 	}
-	book := newLogbook(std, run)
-	if book.track, err = newSoundtrack(c.Sound, book, setup.Files, c.camera); err != nil {
+	book := logbook.New(std, run)
+	if book.Track, err = logbook.NewSoundtrack(c.Sound, book, setup.Files, c.Camera); err != nil {
 		return errors.Join(err, shut(), run.Close(), done())
 	}
 	if !c.Fast {
-		book.watch(c.Laps)
+		book.Watch(c.Laps)
 	}
 	who := run.Start().Driver + " driver"
 	if cabin != nil && setup.Driver == session.DriverNone {
@@ -200,8 +204,8 @@ func (c *drive) run(std launch.Streams) error {
 	if c.Join != nil && c.Join.Bot {
 		who = "with a built-in driver in it"
 	}
-	fmt.Fprintf(std.Err, "%s, %s: %s.%s\n", book.carName(), who, run.Scene.Name, c.invitation(run.Driven().Path))
-	var drawn *pictureFigures
+	fmt.Fprintf(std.Err, "%s, %s: %s.%s\n", book.CarName(), who, run.Scene.Name, c.invitation(run.Driven().Path))
+	var drawn *pictures.PictureFigures
 	switch {
 	case cabin != nil:
 		book, err = cabin.drive(ctx, run, changed)
@@ -209,10 +213,10 @@ func (c *drive) run(std launch.Streams) error {
 			drawn = cabin.figures()
 		}
 	case c.Offscreen:
-		drawn, err = c.windowless().offscreen(ctx, book, setup.Files)
+		drawn, err = c.windowless().Offscreen(ctx, book, setup.Files)
 	case c.Fast:
 		if err = c.fast(ctx, book); err == nil && c.Shot != "" {
-			err = c.windowless().portrait(book, setup.Files)
+			err = c.windowless().Portrait(book, setup.Files)
 		}
 	default:
 		if hands != nil {
@@ -222,12 +226,12 @@ func (c *drive) run(std launch.Streams) error {
 		err = c.realTime(ctx, std, book, setup.Files, changed)
 	}
 	// Laps that were driven are told even when a disk was full.
-	err = errors.Join(err, book.track.close(), book.run.Close(), done(), cabin.giveBack())
+	err = errors.Join(err, book.Track.Close(), book.Run.Close(), done(), cabin.giveBack())
 	if drawn != nil && err == nil {
-		if err := drawn.reel.Join(c.Sound); err != nil {
+		if err := drawn.Reel.Join(c.Sound); err != nil {
 			return err
 		}
-		return errors.Join(drawn.print(std, c.JSON), c.broken(std, book.run))
+		return errors.Join(drawn.Print(std, c.JSON), c.broken(std, book.Run))
 	}
 	return errors.Join(err, c.farewell(std, book, err == nil))
 }
@@ -314,57 +318,57 @@ func (c *drive) listen(std launch.Streams) (*wheel.Remote, error) {
 }
 
 // fast drives until the laps are done, with a bar.
-func (c *drive) fast(ctx context.Context, book *logbook) error {
+func (c *drive) fast(ctx context.Context, book *logbook.Book) error {
 	laps := c.Laps
 	if laps == 0 && c.Seconds == 0 {
 		laps = 1
 	}
-	limit := cmp.Or(c.Seconds, fastLimit)
+	limit := cmp.Or(c.Seconds, logbook.FastLimit)
 	length := 0.0
-	if road := book.run.Scene.Track.Course.Middle; road != nil {
+	if road := book.Run.Scene.Track.Course.Middle; road != nil {
 		length = float64(max(laps, 1)) * road.Length
 	}
-	bar := launch.NewProgress(book.std, "drive")
-	for ctx.Err() == nil && book.time() < limit && (laps == 0 || book.laps() < laps) {
-		if err := book.run.Loop.Steps(1); err != nil {
+	bar := launch.NewProgress(book.Std, "drive")
+	for ctx.Err() == nil && book.Time() < limit && (laps == 0 || book.Laps() < laps) {
+		if err := book.Run.Loop.Steps(1); err != nil {
 			return err
 		}
-		book.takeIn() // after every turn: what is told lives no longer
-		share := book.time() / limit
+		book.TakeIn() // after every turn: what is told lives no longer
+		share := book.Time() / limit
 		if laps > 0 && length > 0 {
-			share = book.distance() / length
+			share = book.Distance() / length
 		}
-		bar.Show(share, book.line())
+		bar.Show(share, book.Line())
 	}
-	bar.End(book.line())
-	book.hash = book.run.World.Hash() // before a portrait is taken
-	if laps > 0 && book.laps() < laps && ctx.Err() == nil {
+	bar.End(book.Line())
+	book.Hash = book.Run.World.Hash() // before a portrait is taken
+	if laps > 0 && book.Laps() < laps && ctx.Err() == nil {
 		return fmt.Errorf("only %d of %d laps in %.0f simulated seconds: see what the car does with --log, or give it "+
-			"longer with --seconds", book.laps(), laps, limit)
+			"longer with --seconds", book.Laps(), laps, limit)
 	}
 	return nil
 }
 
 // realTime drives until somebody ends it, taking changed blueprints as they are saved.
-func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook, files fs.FS,
+func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook.Book, files fs.FS,
 	changed <-chan []string,
 ) error {
 	following, stop := context.WithCancel(ctx)
 	defer stop()
 	if changed != nil {
-		book.run.Reload.Follow(following, files, changed)
+		book.Run.Reload.Follow(following, files, changed)
 	}
 	turns, shown := ecs.NewPace(ecs.Wall()), time.Now()
-	for ctx.Err() == nil && (c.Laps == 0 || book.laps() < c.Laps) && (c.Seconds == 0 || book.time() < c.Seconds) {
-		if _, err := book.run.Loop.Turn(); err != nil {
+	for ctx.Err() == nil && (c.Laps == 0 || book.Laps() < c.Laps) && (c.Seconds == 0 || book.Time() < c.Seconds) {
+		if _, err := book.Run.Loop.Turn(); err != nil {
 			return err
 		}
-		book.takeIn()
+		book.TakeIn()
 		if now := time.Now(); std.Live && now.Sub(shown) > 200*time.Millisecond {
 			shown = now
-			std.Redraw(book.line())
+			std.Redraw(book.Line())
 		}
-		turns.Wait(paceOf(book.run.Feel))
+		turns.Wait(paceOf(book.Run.Feel))
 	}
 	if std.Live {
 		fmt.Fprintln(std.Err)
@@ -386,19 +390,19 @@ func paceOf(mails []*person.FeelMail) time.Duration {
 }
 
 // farewell says how it went, and where the files are if they are whole.
-func (c *drive) farewell(std launch.Streams, book *logbook, whole bool) error {
-	for _, lap := range book.times {
-		fmt.Fprintf(std.Out, "lap %d  %s\n", lap.Lap, LapTime(lap.Time))
+func (c *drive) farewell(std launch.Streams, book *logbook.Book, whole bool) error {
+	for _, lap := range book.Times {
+		fmt.Fprintf(std.Out, "lap %d  %s\n", lap.Lap, logbook.LapTime(lap.Time))
 	}
-	if len(book.times) == 0 {
-		fmt.Fprintf(std.Out, "no lap finished in %.1f s\n", book.time())
+	if len(book.Times) == 0 {
+		fmt.Fprintf(std.Out, "no lap finished in %.1f s\n", book.Time())
 	}
-	fmt.Fprintf(std.Out, "top speed %.0f km/h, hash %016x\n", 3.6*book.top, cmp.Or(book.hash, book.run.World.Hash()))
-	if dropped := book.run.Loop.Clock().Dropped(); dropped > 0 {
+	fmt.Fprintf(std.Out, "top speed %.0f km/h, hash %016x\n", 3.6*book.Top, cmp.Or(book.Hash, book.Run.World.Hash()))
+	if dropped := book.Run.Loop.Clock().Dropped(); dropped > 0 {
 		fmt.Fprintf(std.Err, "camber: the machine was too slow for %d steps: they were left out; try a lower --hz\n", dropped)
 	}
 	if c.Plot != "" {
-		if err := writePlot(c.Plot, book); err != nil {
+		if err := logbook.WritePlot(c.Plot, book); err != nil {
 			return fmt.Errorf("--plot: %w", err)
 		}
 		fmt.Fprintf(std.Out, "plot      %s\n", c.Plot)
@@ -416,8 +420,8 @@ func (c *drive) farewell(std launch.Streams, book *logbook, whole bool) error {
 }
 
 // recorded says where the recording is, and what it is good for.
-func (c *drive) recorded(std launch.Streams, book *logbook, whole bool) error {
-	err := c.broken(std, book.run)
+func (c *drive) recorded(std launch.Streams, book *logbook.Book, whole bool) error {
+	err := c.broken(std, book.Run)
 	if err == nil && c.Record != "" && whole {
 		fmt.Fprintf(std.Out, "recording %s (camber replay %s)\n", c.Record, c.Record)
 	}

@@ -13,7 +13,9 @@ import (
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/join"
+	"camber/systems/host/seat/logbook"
 	"camber/systems/host/seat/orders"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/race/ghost"
@@ -22,8 +24,8 @@ import (
 
 // game is a session under way.
 type game struct {
-	book   *logbook
-	front  *front
+	book   *logbook.Book
+	front  *sight.Front
 	orders orders.Queue // what its goroutine is to do between two turns
 	ended  chan error   // told once, when it turns no more
 	stop   context.CancelFunc
@@ -52,9 +54,9 @@ type lobbied func(p *party, l *wire.Lobby, now float64, way join.Way)
 // begin has a session turn at 250 Hz or more, whatever its pictures cost.
 func (g *game) begin(ctx context.Context) *game {
 	ctx, g.stop = context.WithCancel(ctx)
-	g.ended, g.home = make(chan error, 1), race.NewHome(g.book.run.World)
+	g.ended, g.home = make(chan error, 1), race.NewHome(g.book.Run.World)
 	if g.tracer == nil {
-		g.tracer = ghost.NewTracer(g.book.run.World, g.book.car, g.like)
+		g.tracer = ghost.NewTracer(g.book.Run.World, g.book.Car, g.like)
 	}
 	go func() { g.ended <- g.turn(ctx) }()
 	return g
@@ -74,34 +76,34 @@ func (g *game) turn(ctx context.Context) error {
 	s := g.book
 	turns, shown, before := ecs.NewPace(ecs.Wall()), time.Now(), time.Now()
 	if g.party != nil {
-		g.limit = until(g.limit, s.time())
+		g.limit = until(g.limit, s.Time())
 	}
-	for ctx.Err() == nil && (g.limit == 0 || s.time() < g.limit) {
+	for ctx.Err() == nil && (g.limit == 0 || s.Time() < g.limit) {
 		g.orders.Do()
 		now := time.Now()
 		if err := g.once(now.Sub(before).Seconds()); err != nil {
 			return err
 		}
 		before = now
-		car := s.car
-		if s.takeIn(); s.car != car {
-			g.tracer = ghost.NewTracer(s.run.World, s.car, g.like)
+		car := s.Car
+		if s.TakeIn(); s.Car != car {
+			g.tracer = ghost.NewTracer(s.Run.World, s.Car, g.like)
 		}
 		if g.profile != nil {
-			g.profile.list(&g.front.hud.Aux, g.front.held.Load())
+			g.profile.list(&g.front.HUD.Aux, g.front.Held.Load())
 		}
 		g.lap()
-		if g.anewAt > 0 && s.run.World.Tick() >= g.anewAt {
+		if g.anewAt > 0 && s.Run.World.Tick() >= g.anewAt {
 			g.told, g.anewAt = false, 0
 		}
-		if !g.told && (g.laps > 0 && s.laps() >= g.laps || g.home.Is(s.car)) {
+		if !g.told && (g.laps > 0 && s.Laps() >= g.laps || g.home.Is(s.Car)) {
 			g.told = true
 			g.lend(vehicle.SeatBuiltIn)
 			g.raced(g)
 		}
-		if s.std.Live && now.Sub(shown) > 200*time.Millisecond {
+		if s.Std.Live && now.Sub(shown) > 200*time.Millisecond {
 			shown = now
-			s.std.Redraw(s.line())
+			s.Std.Redraw(s.Line())
 		}
 		turns.Wait(pace)
 	}
@@ -110,26 +112,26 @@ func (g *game) turn(ctx context.Context) error {
 
 // lap looks whether a lap was finished, and by whom it was driven.
 func (g *game) lap() {
-	driver, ok := vehicle.Driver.Find(g.book.run.World, g.book.car)
+	driver, ok := vehicle.Driver.Find(g.book.Run.World, g.book.Car)
 	active := ok && driver.State.Active
 	g.lent = g.lent || active
 	if lap := g.tracer.Look(); lap != nil && g.lapped != nil && g.player == nil {
 		g.lapped(g, lap)
 		g.lent = active
-		g.book.run.Mark()
+		g.book.Run.Mark()
 	}
-	if on := g.book.distance() >= 0; on != g.onLap {
+	if on := g.book.Distance() >= 0; on != g.onLap {
 		if g.onLap = on; on { // the first lap begins at the line
 			g.lent = active
-			g.book.run.Mark()
+			g.book.Run.Mark()
 		}
 	}
 }
 
 // lend gives the car to the built-in driver, who brings it home after a race, or back.
 func (g *game) lend(seat int8) {
-	w := g.book.run.World
-	wish := vehicle.Wish{Car: g.book.car, Want: vehicle.Resting(), Seat: seat}
+	w := g.book.Run.World
+	wish := vehicle.Wish{Car: g.book.Car, Want: vehicle.Resting(), Seat: seat}
 	if g.party != nil {
 		return // who runs the race says who drives
 	}
@@ -141,17 +143,17 @@ func (g *game) lend(seat int8) {
 // once turns the loop once: by its own clock, or as a player plays it, whose clock stands.
 func (g *game) once(since float64) error {
 	if g.party != nil {
-		return g.party.turn(g, time.Since(g.front.began))
+		return g.party.turn(g, time.Since(g.front.Began))
 	}
 	if p := g.player; p != nil {
-		g.front.mute = true // what comes next shows it
+		g.front.Mute = true // what comes next shows it
 		err := p.Turn(since)
-		g.front.mute = false
+		g.front.Mute = false
 		if err != nil {
 			return err
 		}
 	}
-	_, err := g.book.run.Loop.Turn()
+	_, err := g.book.Run.Loop.Turn()
 	return err
 }
 
@@ -177,7 +179,7 @@ func (g *game) anew() {
 // restart has the drive begin again, or race control the session: an input like any other, which the recording goes on
 // through.
 func (g *game) restart() {
-	run := g.book.run
+	run := g.book.Run
 	if err := run.Anew(); err != nil {
 		g.complain(err)
 		return
@@ -185,22 +187,22 @@ func (g *game) restart() {
 	if g.anewAt = run.World.Tick() + 1; g.told && run.Car(1) != 0 { // the built-in driver has brought it home
 		g.lend(vehicle.SeatOwn)
 	}
-	g.book.again()
+	g.book.Again()
 	g.lent, g.onLap = false, false
-	g.tracer = ghost.NewTracer(run.World, g.book.car, g.like)
+	g.tracer = ghost.NewTracer(run.World, g.book.Car, g.like)
 }
 
 // say shows people a line soon; for other goroutines than the session's. Where the drive cannot, it is printed.
 func (g *game) say(text string, bad bool) {
 	if g.orders.Put(func() { g.tell(text, bad) }) != nil {
-		fmt.Fprintf(g.book.std.Err, "camber: %s\n", text)
+		fmt.Fprintf(g.book.Std.Err, "camber: %s\n", text)
 	}
 }
 
 // tell shows people a line; for the session's goroutine.
 func (g *game) tell(text string, bad bool) {
-	w := g.book.run.World
-	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.book.run.Loop.Clock().Dt()},
+	w := g.book.Run.World
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.book.Run.Loop.Clock().Dt()},
 		components.Notice{Bad: bad, Text: text})
 }
 

@@ -15,6 +15,8 @@ import (
 	"camber/blueprints/scene"
 	"camber/components"
 	"camber/systems/host/seat/ghosts"
+	"camber/systems/host/seat/logbook"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/race/ghost"
 )
@@ -25,7 +27,7 @@ const lapFolder = "laps"
 // laps are what is done with them. Its methods are for the window's thread, but for lapped.
 type laps struct {
 	shelf *ghosts.Shelf // the best ones; nil: there is no place for them
-	front *front
+	front *sight.Front
 	work  string          // folder
 	after <-chan struct{} // closed when there is time for what takes long; nil: there is
 }
@@ -33,10 +35,10 @@ type laps struct {
 // chooseGhost has the best lap driven ahead, or where there is none yet, one of the built-in driver's, which is made
 // beside the drive.
 func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
-	run := g.book.run
+	run := g.book.Run
 	if !wanted || run.Scene.Track.Course.Middle == nil || !attacks(run.Scene.Race) {
-		l.front.setGhost(nil)
-		l.front.ghostWanted.Store(false)
+		l.front.SetGhost(nil)
+		l.front.GhostWanted.Store(false)
 		return
 	}
 	best, err := l.shelf.Best(g.like.Scene, g.like.Track, g.like.Car)
@@ -44,11 +46,11 @@ func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
 		g.say(err.Error(), true)
 	}
 	if best != nil {
-		l.front.setGhost(best)
-		g.say("ghost: your best lap, "+LapTime(best.Time), false)
+		l.front.SetGhost(best)
+		g.say("ghost: your best lap, "+logbook.LapTime(best.Time), false)
 		return
 	}
-	l.front.setGhost(nil)
+	l.front.SetGhost(nil)
 	setup := run.Setup()
 	after := l.after
 	go func() {
@@ -64,9 +66,9 @@ func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
 			return
 		}
 		_ = g.orders.Put(func() { // a drive that is over has no use for it
-			if l.front.ghost.Load() == nil { // nobody was faster meanwhile
-				l.front.setGhost(lap)
-				g.tell("ghost: the built-in driver's lap, "+LapTime(lap.Time), false)
+			if l.front.Ghost.Load() == nil { // nobody was faster meanwhile
+				l.front.SetGhost(lap)
+				g.tell("ghost: the built-in driver's lap, "+logbook.LapTime(lap.Time), false)
 			}
 		})
 	}()
@@ -81,12 +83,12 @@ func attacks(race *scene.Field) bool {
 
 // lapped keeps a lap if it is the best, tells how it was, and writes a file to share. It is for the game's goroutine.
 func (l *laps) lapped(g *game, lap *ghost.Lap) {
-	text := fmt.Sprintf("lap %d  %s", lap.Number, LapTime(lap.Time))
+	text := fmt.Sprintf("lap %d  %s", lap.Number, logbook.LapTime(lap.Time))
 	if g.lent {
 		g.tell(text+", by the built-in driver", false)
 		return
 	}
-	was := l.front.ghost.Load()
+	was := l.front.Ghost.Load()
 	if was != nil {
 		text += fmt.Sprintf("  %+.2f s against the ghost", lap.Time-was.Time)
 	}
@@ -99,8 +101,8 @@ func (l *laps) lapped(g *game, lap *ghost.Lap) {
 		g.tell(err.Error(), true)
 	}
 	if was == nil || lap.Time < was.Time {
-		if g.front.ghostWanted.Load() {
-			l.front.setGhost(lap)
+		if g.front.GhostWanted.Load() {
+			l.front.SetGhost(lap)
 		}
 	}
 	if !kept {
@@ -108,7 +110,7 @@ func (l *laps) lapped(g *game, lap *ghost.Lap) {
 		return
 	}
 	g.tell(text+": your best", false)
-	tape := g.book.run.Tape()
+	tape := g.book.Run.Tape()
 	if tape == nil {
 		return
 	}

@@ -17,6 +17,7 @@ import (
 
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/sight"
 	"camber/systems/render"
 )
 
@@ -88,13 +89,13 @@ func (l *listener) Write(p []byte) (int, error) {
 func losing(t *testing.T, after, times int) (asked *int) {
 	t.Helper()
 	asked = new(int)
-	contextLost = func(r *render.Renderer) error {
+	sight.ContextLost = func(r *render.Renderer) error {
 		if *asked++; *asked > after && *asked <= after+times {
 			return errors.New("the driver was reset")
 		}
 		return r.Lost()
 	}
-	t.Cleanup(func() { contextLost = (*render.Renderer).Lost })
+	t.Cleanup(func() { sight.ContextLost = (*render.Renderer).Lost })
 	return asked
 }
 

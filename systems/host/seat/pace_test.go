@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"camber/components/person"
+	"camber/systems/host/seat/sight"
 )
 
 func TestMenusAreDrawnLessOftenThanADrive(t *testing.T) {
@@ -23,7 +24,7 @@ func TestMenusAreDrawnLessOftenThanADrive(t *testing.T) {
 		{144, true, false, time.Minute, 30},
 		{144, true, true, time.Minute, 10},
 	} {
-		if got := rateOf(c.rate, c.menus, c.stands, c.untouched); got != c.want {
+		if got := sight.RateOf(c.rate, c.menus, c.stands, c.untouched); got != c.want {
 			t.Errorf("%+v: %d pictures a second", c, got)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/join"
 	"camber/systems/host/seat/company"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/replicate/wire"
 )
@@ -114,7 +115,7 @@ func (b *cabin) said(text string) {
 }
 
 // hand is what hands at the window want, for who runs the race.
-type hand struct{ f *front }
+type hand struct{ f *sight.Front }
 
 // Want is join.Hands'.
 func (h hand) Want(w *ecs.World, _ ecs.Key, _ ecs.Tick) vehicle.IntentState {
@@ -161,7 +162,7 @@ func (p *party) turn(g *game, now time.Duration) error {
 			p.passes(g)
 			if now-p.looked > wayEvery {
 				p.looked = now
-				g.lobby(p, nil, g.front.now(), p.client.Way(now))
+				g.lobby(p, nil, g.front.Now(), p.client.Way(now))
 			}
 			return nil
 		}
@@ -187,7 +188,7 @@ func (p *party) passes(g *game) {
 	if l.Phase != wire.Racing && l.Phase != wire.Over {
 		g.told = false
 	}
-	g.lobby(p, &l, g.front.now(), p.client.Way(p.looked))
+	g.lobby(p, &l, g.front.Now(), p.client.Way(p.looked))
 }
 
 // wayEvery is how often it is told how what others want comes.
@@ -200,7 +201,7 @@ func (p *party) why() string { return "in a race with others this is for who run
 func (p *party) Complete(now, last *components.Moment) { p.client.Complete(now, last) }
 
 // others is the party as the front has it.
-func (p *party) others() others {
+func (p *party) others() sight.Others {
 	if p == nil {
 		return nil
 	}

@@ -7,15 +7,16 @@ import (
 	"testing"
 
 	"camber/components/space"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/hud/menu"
 )
 
 func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple screens
-	around, err := screensAround(" 3, 600 x 340,50, 650")
-	if err != nil || around != menu.Triple || aroundText(&around) != "3,600x340,50,650" {
+	around, err := pictures.ScreensAround(" 3, 600 x 340,50, 650")
+	if err != nil || around != menu.Triple || pictures.AroundText(&around) != "3,600x340,50,650" {
 		t.Fatalf("%+v, %v", around, err)
 	}
-	panes, err := panesOf(&around)
+	panes, err := pictures.PanesOf(&around)
 	if err != nil || len(*panes) != 3 {
 		t.Fatalf("%v, %v", panes, err)
 	}
@@ -23,25 +24,25 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 		m.Screen.LowLeft.Y != 650 {
 		t.Errorf("the middle one is %+v", m)
 	}
-	if none, err := screensAround(""); err != nil || aroundText(&none) != "" {
+	if none, err := pictures.ScreensAround(""); err != nil || pictures.AroundText(&none) != "" {
 		t.Errorf("none is %v, %v", none, err)
-	} else if panes, err := panesOf(&none); panes != nil || err != nil {
+	} else if panes, err := pictures.PanesOf(&none); panes != nil || err != nil {
 		t.Errorf("none is %v, %v", panes, err)
 	}
 	rig := "-600 650 -170, 0 650 -170, -600 650 170; 0 650 -170, 386 190 -170, 0 650 170"
-	if around, err = screensAround(rig); err != nil || aroundText(&around) != rig {
+	if around, err = pictures.ScreensAround(rig); err != nil || pictures.AroundText(&around) != rig {
 		t.Fatalf("%+v, %v", around, err)
 	}
-	if panes, err = panesOf(&around); err != nil || len(*panes) != 2 || (*panes)[1].X != 0.5 ||
+	if panes, err = pictures.PanesOf(&around); err != nil || len(*panes) != 2 || (*panes)[1].X != 0.5 ||
 		(*panes)[1].Screen.LowRight != space.V(386, 190, -170) {
 		t.Errorf("by corners they are %+v, %v", panes, err)
 	}
-	if around, err = screensAround("-600 650 -170 0 650 -170 -600 650 170 10 20 30 40"); err != nil {
+	if around, err = pictures.ScreensAround("-600 650 -170 0 650 -170 -600 650 170 10 20 30 40"); err != nil {
 		t.Error(err)
-	} else if panes, _ = panesOf(&around); (*panes)[0].Width != 0.3 || (*panes)[0].Y != 0.2 {
+	} else if panes, _ = pictures.PanesOf(&around); (*panes)[0].Width != 0.3 || (*panes)[0].Y != 0.2 {
 		t.Errorf("a part of the picture is %+v", (*panes)[0])
 	}
-	if around, err = screensAround(menu.TripleCorners); err != nil {
+	if around, err = pictures.ScreensAround(menu.TripleCorners); err != nil {
 		t.Error(err)
 	}
 	for text, want := range map[string]string{
@@ -56,7 +57,7 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 		"3,600x340,91,650": "0 to 90",
 		"3,600x340,50,1":   "100 to 20000",
 	} {
-		if _, err := screensAround(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := pictures.ScreensAround(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
@@ -64,18 +65,18 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 
 func TestEffectsAreSwitchedByNameOrTheCureIsTold(t *testing.T) {
 	asks := func(effects ...string) *drive {
-		return newDrive(Options{PictureOptions: PictureOptions{Effects: effects}})
+		return newDrive(Options{PictureOptions: pictures.PictureOptions{Effects: effects}})
 	}
 	f := asks("shadows=off", "Flare=on")
-	if err := f.switchEffects(); err != nil || f.effects[menu.Shadows] != menu.Never ||
-		f.effects[menu.Flare] != menu.Always || f.effects[menu.Rain] != menu.AsBuilt {
-		t.Errorf("%v, %v", f.effects, err)
+	if err := f.SwitchEffects(); err != nil || f.Effects[menu.Shadows] != menu.Never ||
+		f.Effects[menu.Flare] != menu.Always || f.Effects[menu.Rain] != menu.AsBuilt {
+		t.Errorf("%v, %v", f.Effects, err)
 	}
 	for word, want := range map[string]string{
 		"bloom=on": "choose from shadows, ", "rain": "say rain=on",
 		"rain=maybe": "say rain=on",
 	} {
-		if err := asks(word).switchEffects(); err == nil ||
+		if err := asks(word).SwitchEffects(); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", word, err, want)
 		}
@@ -95,10 +96,10 @@ func TestMoreCarsThanAPictureHasRoomForAreRefused(t *testing.T) {
 		{-1, "", false},
 		{2, "3,600x340,50,650", false},
 	} {
-		d := newDrive(Options{PictureOptions: PictureOptions{
+		d := newDrive(Options{PictureOptions: pictures.PictureOptions{
 			Size: "320x180", Hour: -1, Camera: "chase", Split: c.split, Screens: c.screens,
 		}})
-		if err := d.readPicture(false); (err == nil) != c.ok || err != nil && !strings.Contains(err.Error(), "--split") {
+		if err := d.ReadPicture(false); (err == nil) != c.ok || err != nil && !strings.Contains(err.Error(), "--split") {
 			t.Errorf("--split %d --screens %q: %v", c.split, c.screens, err)
 		}
 	}

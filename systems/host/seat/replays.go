@@ -13,6 +13,7 @@ import (
 	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/host/seat/ghosts"
+	"camber/systems/host/seat/logbook"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
@@ -37,7 +38,7 @@ func (r *replays) view() {
 		return
 	}
 	cut, err := orders.Ask(&g.orders, func() session.Cut {
-		if t := g.book.run.Tape(); t != nil && t.Ticks() > 0 {
+		if t := g.book.Run.Tape(); t != nil && t.Ticks() > 0 {
 			return t.Cut(t.Ticks())
 		}
 		return nil
@@ -94,10 +95,10 @@ func (r *replays) lookAt(p *session.Player, err error) {
 	v.stop = stop
 	p.Paused = true
 	p.Loop.Clock().Pause()
-	r.front.bind(p.Session, nil)
-	r.front.setGhost(nil)
+	r.front.Bind(p.Session, nil)
+	r.front.SetGhost(nil)
 	r.game = (&game{
-		book: newLogbook(r.std, p.Session), front: r.front, player: p, refused: r.screens.refused,
+		book: logbook.New(r.std, p.Session), front: r.front, player: p, refused: r.screens.refused,
 	}).begin(r.ctx)
 	like := ghosts.Like(p.Session)
 	if best, err := r.laps.shelf.Best(like.Scene, like.Track, like.Car); err == nil && best != nil {

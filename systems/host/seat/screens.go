@@ -19,6 +19,9 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/orders"
+	"camber/systems/host/seat/pictures"
+	"camber/systems/host/seat/sight"
+	"camber/systems/host/seat/survey"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
 	"camber/systems/hud/menu"
@@ -57,7 +60,7 @@ type screens struct {
 	cups   []load.Entry
 	rates  []int // of the monitors
 	looked int   // the car whose figures are there
-	found  chan surveyed
+	found  chan survey.Found
 	told   io.Writer
 	unset  bool // no preset was ever chosen
 }
@@ -73,19 +76,19 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	s.fonts = text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
 	s.set = text.NewSetter(s.fonts, s.atlas)
 	p := paint.New(&s.aux.List, s.set, s.atlas)
-	m := &menu.Model{Presets: presets, Race: menu.Race{
+	m := &menu.Model{Presets: pictures.Presets, Race: menu.Race{
 		Laps: 3, Rivals: 4, Skill: 0.85, Hour: -0.5,
 		Ghost: true,
 	}}
 	s.cars, s.scenes, s.huds = blueprints.List(files, blueprints.KindCar),
-		offered(blueprints.List(files, blueprints.KindScene)), blueprints.List(files, blueprints.KindHUD)
+		survey.Offered(blueprints.List(files, blueprints.KindScene)), blueprints.List(files, blueprints.KindHUD)
 	for _, e := range s.cars {
 		m.Cars = append(m.Cars, menu.Car{ID: e.ID, Name: e.Name})
 	}
 	for _, e := range s.scenes {
 		m.Tracks = append(m.Tracks, menu.Track{ID: e.ID, Name: e.Name})
 	}
-	s.races = offered(blueprints.List(files, blueprints.KindRace))
+	s.races = survey.Offered(blueprints.List(files, blueprints.KindRace))
 	for _, e := range s.races {
 		m.Events = append(m.Events, menu.Event{ID: e.ID, Name: e.Name})
 	}
@@ -103,15 +106,15 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	} else if m.Options.HUD < len(s.huds) {
 		c.HUD = s.huds[m.Options.HUD].ID
 	}
-	s.unset = c.Preset == "" && s.config.Text(presetPath) == ""
-	c.asSet(s.config, std)
-	m.Options.Around = c.around
-	for e, set := range c.effects {
+	s.unset = c.Preset == "" && s.config.Text(pictures.PresetPath) == ""
+	c.AsSet(s.config, std)
+	m.Options.Around = c.Around
+	for e, set := range c.Effects {
 		if set != menu.AsBuilt {
 			m.Options.Effects[e] = set
 		}
 	}
-	c.effects, c.around = [menu.Effects]menu.Helper{}, menu.Around{} // the menus have them now
+	c.Effects, c.Around = [menu.Effects]menu.Helper{}, menu.Around{} // the menus have them now
 	m.Options.Preset = max(slices.Index(m.Presets, c.Preset), 0)
 	return s
 }
@@ -181,10 +184,10 @@ func (s *screens) graphics(o, was effects.Options) effects.Options {
 	if n := s.Model.Options.Samples; n > 0 {
 		o.Samples = n
 	}
-	drawEffects(&o, &s.Model.Options.Effects)
+	pictures.DrawEffects(&o, &s.Model.Options.Effects)
 	o.Soon = true
 	var err error
-	if o.Screens, err = panesOf(&s.Model.Options.Around); err != nil {
+	if o.Screens, err = pictures.PanesOf(&s.Model.Options.Around); err != nil {
 		s.Model.Notice = err.Error()
 	}
 	if was.Screens != nil && o.Screens != nil && slices.Equal(*was.Screens, *o.Screens) {
@@ -244,17 +247,17 @@ func (s *screens) input(h *device.Hands) ui.Input {
 
 // frame paints the screen that is up over a part of the picture, and tells what was chosen. The list lies in aux
 // afterwards.
-func (s *screens) frame(h *device.Hands, over area, driving bool) menu.Action {
-	s.aux.Width, s.aux.Height = over.width, over.height
+func (s *screens) frame(h *device.Hands, over sight.Area, driving bool) menu.Action {
+	s.aux.Width, s.aux.Height = over.Width, over.Height
 	s.aux.List.Reset()
 	s.Painter.Frame()
 	s.survey()
-	in := over.within(s.input(h))
+	in := over.Within(s.input(h))
 	s.lead(&in)
 	if driving {
 		in = menu.OnlyMouse(in)
 	}
-	action := s.Frame(in, over.width, over.height)
+	action := s.Frame(in, over.Width, over.Height)
 	s.figures()
 	pix, stride, part := s.atlas.Changed()
 	s.aux.Atlas, s.aux.Stride = pix, stride
@@ -275,20 +278,20 @@ func (s *screens) figures() {
 	if c.Figures != nil {
 		return
 	}
-	c.Figures, c.Liveries = figuresOf(s.files, s.cars[i])
+	c.Figures, c.Liveries = survey.FiguresOf(s.files, s.cars[i])
 }
 
 // finish takes down how a race has ended.
 func (s *screens) finish(g *game) {
 	table, err := orders.Ask(&g.orders, func() []menu.Result {
-		if p := g.front.pictures.Last(); p != nil {
-			return results(p.Standings, g.book.car)
+		if p := g.front.Pictures.Last(); p != nil {
+			return results(p.Standings, g.book.Car)
 		}
 		return nil
 	})
 	s.Model.Results = table
 	if err != nil {
-		fmt.Fprintf(g.book.std.Err, "camber: no table of results: %v\n", err)
+		fmt.Fprintf(g.book.Std.Err, "camber: no table of results: %v\n", err)
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"camber/blueprints/load"
+	"camber/systems/host/seat/pictures"
+	"camber/systems/host/seat/sight"
 	"camber/systems/hud/menu"
 )
 
@@ -23,22 +25,22 @@ func (m *menus) apply() {
 	if o.Preset < len(s.Model.Presets) {
 		c.Preset = s.Model.Presets[o.Preset]
 	}
-	if graphics, err := c.graphics(c.Preset); err == nil {
-		if graphics = s.graphics(graphics, m.painter.options); graphics != m.painter.options {
-			m.painter.options = graphics
-			m.painter.preset.Store(&graphics)
+	if graphics, err := c.Graphics(c.Preset); err == nil {
+		if graphics = s.graphics(graphics, m.painter.Options); graphics != m.painter.Options {
+			m.painter.Options = graphics
+			m.painter.Preset.Store(&graphics)
 		}
 	}
-	m.painter.vsync.Store(o.Vsync)
+	m.painter.Vsync.Store(o.Vsync)
 	if o.HUD < len(s.huds) {
 		c.HUD = s.huds[o.HUD].ID
 		m.relayout()
 	}
-	m.front.leave(func(to *mail) {
-		to.scale, to.plain, to.manual, to.head = float32(o.HUDScale), !o.Aid, !o.Automatic, o.HeadMotion
-		to.language = o.Language
+	m.front.Leave(func(to *sight.Mail) {
+		to.Scale, to.Plain, to.Manual, to.Head = float32(o.HUDScale), !o.Aid, !o.Automatic, o.HeadMotion
+		to.Language = o.Language
 	})
-	m.front.loud(o)
+	m.front.Loud(o)
 	m.carHelpers()
 	m.fill(o.FullScreen, o.Monitor)
 }
@@ -50,7 +52,7 @@ func (b *cabin) fill(on bool, monitor int) {
 		k = b.screens.size()
 	}
 	b.window.Fill(on, monitor, k.Width, k.Height, k.Hz)
-	b.painter.paced(b.screens.rate(b.window.Full()))
+	b.painter.Paced(b.screens.rate(b.window.Full()))
 }
 
 // The options that are switches and numbers, with their settings.
@@ -93,8 +95,8 @@ func (s *screens) load() {
 	}
 	o.Monitor = c.Int("/FahrSim/Display@Monitor") - 1
 	o.Samples = c.Int("/FahrSim/Display@Samples")
-	o.Language = menu.LanguageNamed(c.Text(languagePath))
-	o.Preset = max(slices.Index(s.Model.Presets, c.Text(presetPath)), 0)
+	o.Language = menu.LanguageNamed(c.Text(pictures.LanguagePath))
+	o.Preset = max(slices.Index(s.Model.Presets, c.Text(pictures.PresetPath)), 0)
 	o.HUD = max(slices.IndexFunc(s.huds, func(e load.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }),
 		0)
 	for attr, h := range helperSettings(o) {
@@ -107,8 +109,8 @@ func (s *screens) load() {
 
 // chose keeps a preset that was measured.
 func (s *screens) chose(c *drive, preset int) {
-	s.Model.Options.Preset, c.Preset, s.unset = preset, presets[preset], false
-	if err := s.config.Set(presetPath, c.Preset); err != nil {
+	s.Model.Options.Preset, c.Preset, s.unset = preset, pictures.Presets[preset], false
+	if err := s.config.Set(pictures.PresetPath, c.Preset); err != nil {
 		s.refused(err)
 	}
 }
@@ -130,9 +132,9 @@ func (s *screens) save() error {
 	}
 	keep(doc.SetInt("/FahrSim/Display@Monitor", o.Monitor+1))
 	keep(doc.SetInt("/FahrSim/Display@Samples", o.Samples))
-	keep(doc.SetString(languagePath, menu.LanguageNames[o.Language]))
+	keep(doc.SetString(pictures.LanguagePath, menu.LanguageNames[o.Language]))
 	if o.Preset < len(s.Model.Presets) {
-		keep(doc.SetString(presetPath, s.Model.Presets[o.Preset]))
+		keep(doc.SetString(pictures.PresetPath, s.Model.Presets[o.Preset]))
 	}
 	if o.HUD < len(s.huds) {
 		keep(doc.SetString("/FahrSim/Display@HUD", s.huds[o.HUD].ID))
@@ -147,7 +149,7 @@ func (s *screens) save() error {
 		(o.Size > 0 || s.config.Text(sizePath) != "") {
 		keep(doc.SetString(sizePath, sizeText(s.Model.Monitors[o.Monitor].Sizes[o.Size])))
 	}
-	keep(doc.SetString("/FahrSim/Display@Screens", aroundText(&o.Around)))
+	keep(doc.SetString("/FahrSim/Display@Screens", pictures.AroundText(&o.Around)))
 	if wrong != nil {
 		return wrong
 	}

@@ -18,6 +18,9 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/seat/ghosts"
+	"camber/systems/host/seat/pictures"
+	"camber/systems/host/seat/sight"
+	"camber/systems/host/seat/survey"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
 	"camber/systems/hud/menu"
@@ -90,12 +93,12 @@ func TestARaceOfManyKindsHasAllCarsButThoseThatKnowLevelGroundOnly(t *testing.T)
 
 func TestTracksAreOfferedWithTheirMapsAndTestsAreNot(t *testing.T) { // CFG-19
 	files := content.Stack(content.Layer{FS: content.Base()}, content.Layer{FS: town.OfMaps(content.Base(), nil)})
-	s := &screens{files: files, scenes: offered(blueprints.List(files, blueprints.KindScene))}
+	s := &screens{files: files, scenes: survey.Offered(blueprints.List(files, blueprints.KindScene))}
 	var ids []string
 	for i, e := range s.scenes {
 		ids = append(ids, e.ID)
-		found := survey(s.files, i, e)
-		if found.said != "" || e.ID != "yard" && e.ID != "town" && (found.track.Line == nil || found.track.Length < 500) {
+		found := survey.Track(s.files, i, e)
+		if found.Said != "" || e.ID != "yard" && e.ID != "town" && (found.Track.Line == nil || found.Track.Length < 500) {
 			t.Errorf("%s: %+v", e.ID, found)
 		}
 	}
@@ -103,7 +106,7 @@ func TestTracksAreOfferedWithTheirMapsAndTestsAreNot(t *testing.T) { // CFG-19
 		slices.Contains(ids, "crash") {
 		t.Errorf("offered are %q", ids)
 	}
-	figures, _ := figuresOf(s.files, load.Entry{Path: "cars/kestrel/kestrel.xml"})
+	figures, _ := survey.FiguresOf(s.files, load.Entry{Path: "cars/kestrel/kestrel.xml"})
 	if !slices.ContainsFunc(figures, func(f menu.Figure) bool { return f.Name == "Top speed" && f.Value == "219km/h" }) ||
 		!slices.Contains(figures, menu.Figure{Name: "Figures of its class", Value: "4"}) || len(figures) < 5 {
 		t.Errorf("%+v", figures)
@@ -123,7 +126,7 @@ func TestTheBuiltInDriverLeavesALapToDriveAgainst(t *testing.T) {
 	if kept, err := shelf.Keep(lap); !kept || err != nil {
 		t.Error(kept, err)
 	}
-	if n := len(times(lap)); float64(n) < lap.Points[len(lap.Points)-1].Along/10 {
+	if n := len(sight.Times(lap)); float64(n) < lap.Points[len(lap.Points)-1].Along/10 {
 		t.Errorf("%d times on %g m", n, lap.Points[len(lap.Points)-1].Along)
 	}
 }
@@ -168,7 +171,7 @@ func TestEveryOptionOfTheMenusIsASettingThatIsKept(t *testing.T) { // CFG-09
 				both[i], _ = effects.Preset(preset)
 				all := [menu.Effects]menu.Helper{}
 				all[e] = set
-				drawEffects(&both[i], &all)
+				pictures.DrawEffects(&both[i], &all)
 			}
 			if both[0] == both[1] {
 				t.Errorf("switching %s changes nothing of preset %s", name, preset)

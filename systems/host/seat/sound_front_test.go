@@ -18,6 +18,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/sound"
@@ -27,15 +28,15 @@ import (
 const silence = 1e-4
 
 func TestFocusMutesAndTheSettingsReachTheEars(t *testing.T) { // SND-01
-	b := &cabin{front: newFront()}
-	b.front.ears = ears{hearing: sound.NewHearing(sound.NewBank(content.Base(), false)), captions: &atomic.Bool{}}
-	b.setup = session.Setup{Files: content.Base(), Car: "kestrel", Hear: b.front.hearing}
+	b := &cabin{front: sight.NewFront()}
+	b.front.Ears = sight.Ears{Hearing: sound.NewHearing(sound.NewBank(content.Base(), false)), Captions: &atomic.Bool{}}
+	b.setup = session.Setup{Files: content.Base(), Car: "kestrel", Hear: b.front.Hearing}
 	run, err := session.Open(b.setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer run.Close()
-	defer b.front.ears.close(io.Discard)
+	defer b.front.Ears.Close(io.Discard)
 	w, car := run.World, run.Cars[0]
 	told := components.Notices.In(w).Reader()
 	out := make([]float32, 2*480)
@@ -50,11 +51,11 @@ func TestFocusMutesAndTheSettingsReachTheEars(t *testing.T) { // SND-01
 			for note, ok := told.Next(); ok; note, ok = told.Next() { // what is told lives for a turn or two
 				said += note.What.Text
 			}
-			b.front.listen(w, ecs.Tick{N: w.Tick(), Dt: 1e-3}, car)
+			b.front.Listen(w, ecs.Tick{N: w.Tick(), Dt: 1e-3}, car)
 			if n%10 > 0 {
 				continue
 			}
-			b.front.hearing.Pull(out)
+			b.front.Hearing.Pull(out)
 			for _, x := range out {
 				loud = max(loud, math.Abs(float64(x)))
 			}
@@ -64,7 +65,7 @@ func TestFocusMutesAndTheSettingsReachTheEars(t *testing.T) { // SND-01
 	full := func(o *menu.Options) { o.Volume, o.Engine, o.Tyres, o.Wind, o.Signals = 1, 1, 1, 1, 1 }
 	o := &menu.Options{}
 	full(o)
-	b.front.loud(o)
+	b.front.Loud(o)
 	b.see(&device.Hands{Focused: true})
 	if loud, said := hear(); loud < 0.01 || strings.Contains(said, "[") {
 		t.Fatalf("at %g it says %q", loud, said)
@@ -80,8 +81,8 @@ func TestFocusMutesAndTheSettingsReachTheEars(t *testing.T) { // SND-01
 		t.Errorf("somebody looks again, and it is heard at %g", loud)
 	}
 	o.Volume, o.Captions = 0, true
-	b.front.loud(o)
-	b.front.hearing.Rain = 0.5
+	b.front.Loud(o)
+	b.front.Hearing.Rain = 0.5
 	_, said := hear()
 	if loud, _ := hear(); loud > silence || !strings.Contains(said, "[rain]") {
 		t.Errorf("with captions and no volume it is heard at %g and says %q", loud, said)

@@ -5,6 +5,7 @@
 package seat
 
 import (
+	"camber/systems/host/seat/sight"
 	"camber/systems/hud/menu"
 )
 
@@ -15,9 +16,9 @@ type staging struct {
 }
 
 // clear takes the car away.
-func (st *staging) clear(f *front) {
+func (st *staging) clear(f *sight.Front) {
 	st.looked = -1
-	f.stage.Store(nil)
+	f.Stage.Store(nil)
 }
 
 // stage keeps the stage as the menus want it, each frame.
@@ -38,12 +39,12 @@ func (m *menus) stage() {
 	st.looked, st.livery = want, livery
 	files, path, ctx, sets := m.setup.Files, s.cars[want].Path, m.ctx, s.livery(want)
 	go func() {
-		car, err := stageOf(ctx, files, path, sets...)
+		car, err := sight.StageOf(ctx, files, path, sets...)
 		_ = m.inbox.Put(func() { // a window that is closed shows no car
 			if err != nil {
 				s.Model.Notice = err.Error()
 			} else if car != nil && m.staging.looked == want && m.staging.livery == livery {
-				m.front.stage.Store(car)
+				m.front.Stage.Store(car)
 			}
 		})
 	}()

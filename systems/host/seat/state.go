@@ -9,6 +9,7 @@ import (
 
 	"camber/components/person"
 	"camber/systems/device"
+	"camber/systems/host/seat/sight"
 )
 
 // hands is what was done at the window and at devices since the last look.
@@ -28,7 +29,7 @@ type state interface {
 
 // glass is a window, as states see it; tests put another in its place.
 type glass interface {
-	canvas
+	sight.Canvas
 	Poll(most time.Duration) *device.Hands
 	Pads(to []person.Reading) []person.Reading
 	Fill(on bool, monitor, width, height, hz int)
@@ -48,13 +49,13 @@ func (b *cabin) become(next state) {
 // settle has everything be as a state wants it that begins: whether menus are seen, whether the world stands, and
 // whether nobody drives. No key is down, nothing stands on the stage, and the picture is the camera's.
 func (b *cabin) settle(menus, stands, idle bool) {
-	b.front.cockpit.ReleaseAllKeys()
+	b.front.Cockpit.ReleaseAllKeys()
 	b.stands = stands
-	b.painter.menus.Store(menus)
+	b.painter.Menus.Store(menus)
 	b.window.Cursor(menus)
 	b.menus.staging.clear(b.front)
-	b.front.own.Store(nil)
-	b.front.leave(func(m *mail) { m.idle, m.covered = idle, menus && b.screens.Covers() })
+	b.front.Own.Store(nil)
+	b.front.Leave(func(m *sight.Mail) { m.Idle, m.Covered = idle, menus && b.screens.Covers() })
 	b.hold()
 }
 
@@ -63,9 +64,9 @@ func (b *cabin) hold() {
 	if b.game == nil || b.game.player != nil || b.game.party != nil { // others have clocks of their own
 		return
 	}
-	clock, stands := b.game.book.run.Loop.Clock(), b.stands || b.asleep || !b.drawn
-	b.painter.stands.Store(stands)
-	if b.front.cockpit.Hold(stands); stands {
+	clock, stands := b.game.book.Run.Loop.Clock(), b.stands || b.asleep || !b.drawn
+	b.painter.Stands.Store(stands)
+	if b.front.Cockpit.Hold(stands); stands {
 		clock.Pause()
 	} else {
 		clock.Resume()

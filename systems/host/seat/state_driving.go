@@ -8,23 +8,24 @@ import (
 	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/host/seat/cockpit"
+	"camber/systems/host/seat/sight"
 	"camber/systems/hud/menu"
 )
 
 // driving is the state in which nothing is over the world.
 type driving struct {
 	*cabin
-	flying flying
+	flying sight.Flying
 }
 
 func (d *driving) enter() {
-	d.flying.rest()
+	d.flying.Rest()
 	d.settle(false, false, false)
 }
 
 // Handle does what buttons of devices and keys ask.
 func (d *driving) Handle(h hands) (state, error) {
-	d.flying.hands(d.front, h.Hands, true)
+	d.flying.Hands(d.front, h.Hands, true)
 	for _, a := range h.asked {
 		if next := d.does(a); next != nil {
 			return next, nil
@@ -38,7 +39,7 @@ func (d *driving) Handle(h hands) (state, error) {
 
 // press reads keys, and gives the state that one of them begins; nil: none.
 func (d *driving) press(h *device.Hands) (next state) {
-	c := d.front.cockpit
+	c := d.front.Cockpit
 	if len(h.Presses) == 0 {
 		return nil
 	}
@@ -57,8 +58,8 @@ func (d *driving) press(h *device.Hands) (next state) {
 		}
 	}
 	c.Send()
-	now := d.front.now()
-	d.front.leave(func(m *mail) { m.touched = now })
+	now := d.front.Now()
+	d.front.Leave(func(m *sight.Mail) { m.Touched = now })
 	return nil
 }
 
@@ -77,8 +78,8 @@ func (d *driving) lookOn(by int) {
 
 // highlight has streets be highlighted, or no longer.
 func (d *driving) highlight() {
-	on := !d.painter.highlit.Load()
-	d.painter.highlit.Store(on)
+	on := !d.painter.Highlit.Load()
+	d.painter.Highlit.Store(on)
 	word := "streets are as usual"
 	if on {
 		word = "streets are highlighted"
@@ -93,17 +94,17 @@ func (d *driving) does(a person.Action) (next state) {
 	case person.DoMenu:
 		return d.menus.open(pauseScreen)
 	case person.DoCamera:
-		if d.front.nextCamera() == person.FreeFly {
-			g.say(flyHint, false)
+		if d.front.NextCamera() == person.FreeFly {
+			g.say(sight.FlyHint, false)
 		}
 	case person.DoZoomIn:
-		d.front.zoom(1 / zoomStep)
+		d.front.Zoom(1 / sight.ZoomStep)
 	case person.DoZoomOut:
-		d.front.zoom(zoomStep)
+		d.front.Zoom(sight.ZoomStep)
 	case person.DoHUD:
-		d.front.leave(func(m *mail) { m.hidden = !m.hidden })
+		d.front.Leave(func(m *sight.Mail) { m.Hidden = !m.Hidden })
 	case person.DoShader:
-		if d.painter.streets.Load() {
+		if d.painter.Streets.Load() {
 			d.highlight()
 		} else if n := len(d.screens.Model.Presets); n > 0 {
 			o.Preset = (o.Preset + 1) % n
@@ -119,11 +120,11 @@ func (d *driving) does(a person.Action) (next state) {
 	case person.DoHelp:
 		return d.menus.open(menu.Keys)
 	case person.DoViews:
-		d.front.leave(func(m *mail) { m.view = (m.view + 1) % person.HUDViews })
+		d.front.Leave(func(m *sight.Mail) { m.View = (m.View + 1) % person.HUDViews })
 	case person.DoProfile:
 		g.order(g.profiled)
 	case person.DoFilm:
-		d.painter.film(g.say)
+		d.painter.Film(g.say)
 	case person.DoPhoto:
 		return newPhoto(d.cabin)
 	case person.DoReplay:
@@ -131,7 +132,7 @@ func (d *driving) does(a person.Action) (next state) {
 	case person.DoFullScreen:
 		d.fill(!d.window.Full(), max(d.command.Monitor-1, o.Monitor, 0))
 	case person.DoScreenshot:
-		d.painter.photo()
+		d.painter.Photo()
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"camber/components/person"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/orders"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 )
@@ -63,11 +64,11 @@ const listEvery = 500 * time.Millisecond
 func (m *menus) open(at menu.Screen) *menus {
 	m.screens.open(at)
 	if g := m.game; at == pauseScreen && g != nil {
-		people := max(m.front.people, 1)
+		people := max(m.front.People, 1)
 		in, _ := orders.Ask(&g.orders, func() (in []bool) { // a drive that is over has no race
-			if on, _ := g.book.run.Races(); on && g.player == nil && g.party == nil {
+			if on, _ := g.book.Run.Races(); on && g.player == nil && g.party == nil {
 				for player := 1; player <= people; player++ {
-					in = append(in, g.book.run.InRace(player))
+					in = append(in, g.book.Run.InRace(player))
 				}
 			}
 			return in
@@ -83,7 +84,7 @@ func (m *menus) enter() { m.settle(true, !m.goesOn, m.screens.idle()) }
 // Handle shows the screen and does what was chosen.
 func (m *menus) Handle(h hands) (next state, err error) {
 	s := m.screens
-	m.painter.photoKey(h.Hands)
+	m.painter.PhotoKey(h.Hands)
 	tuning := s.Screen() == menu.Panel
 	driving := tuning && s.Model.Tune.Driving
 	if tuning {
@@ -100,18 +101,18 @@ func (m *menus) Handle(h hands) (next state, err error) {
 	}
 	m.progress()
 	m.counts()
-	action := s.frame(h.Hands, m.front.area(h.Hands), driving)
+	action := s.frame(h.Hands, m.front.Area(h.Hands), driving)
 	if set {
 		m.desk.Rebind()
 	}
-	m.painter.screens.Put(&s.aux)
-	m.front.leave(func(to *mail) { to.covered = s.Covers() })
+	m.painter.Screens.Put(&s.aux)
+	m.front.Leave(func(to *sight.Mail) { to.Covered = s.Covers() })
 	m.stage()
 	if driving {
 		if next := m.driving.press(h.Hands); next != nil {
 			return next, nil
 		}
-	} else if tuning && m.front.cockpit.Asks(h.Hands, person.DoTuning) && s.Screen() == menu.Panel {
+	} else if tuning && m.front.Cockpit.Asks(h.Hands, person.DoTuning) && s.Screen() == menu.Panel {
 		action = menu.Resume
 	}
 	return m.do(action), nil
@@ -143,7 +144,7 @@ func (m *menus) do(action menu.Action) (next state) {
 		return m.driving
 	case menu.Withdraw:
 		g, player := m.game, s.Model.Who+1
-		g.order(func() { g.complain(g.book.run.Leave(player)) })
+		g.order(func() { g.complain(g.book.Run.Leave(player)) })
 		return m.driving
 	case menu.Join:
 		m.join()
@@ -189,7 +190,7 @@ func (m *menus) join() {
 	if i := m.screens.Model.Race.Car; i >= 0 && i < len(m.screens.cars) {
 		id = m.screens.cars[i].ID
 	}
-	g.order(func() { g.complain(g.book.run.Enter(player, id)) })
+	g.order(func() { g.complain(g.book.Run.Enter(player, id)) })
 }
 
 // load opens the chosen race beside the one that is on.
@@ -259,7 +260,7 @@ func (m *menus) arrive(run *session.Session, race menu.Race, err error) {
 	m.replays.leave()
 	old := m.game
 	_ = old.end()
-	m.closes.Go(func() { _ = old.book.run.Close() }) // a championship waits for who still drives
+	m.closes.Go(func() { _ = old.book.Run.Close() }) // a championship waits for who still drives
 	m.cup, m.coming = m.coming, nil
 	m.screens.Model.Notice = ""
 	m.share(max(race.People, 1))

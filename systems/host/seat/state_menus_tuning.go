@@ -82,7 +82,7 @@ func (m *menus) carHelpers() {
 
 // tunes has the tuner be of the own car, and tells which that is.
 func (m *menus) tunes() (own *car.Car, err error) {
-	run, key := m.game.book.run, ecs.Key(0)
+	run, key := m.game.book.Run, ecs.Key(0)
 	if own, err = orders.Ask(&m.game.orders, func() *car.Car {
 		key = run.Car(1)
 		return run.Blueprint(key)

@@ -10,6 +10,7 @@ import (
 
 	"camber/components/person"
 	"camber/components/space"
+	"camber/systems/host/seat/sight"
 )
 
 // photo is an eye that is moved by hand.
@@ -25,7 +26,7 @@ type photo struct {
 
 // newPhoto begins where the picture is seen from.
 func newPhoto(b *cabin) *photo {
-	eye := b.front.looking()
+	eye := b.front.Looking()
 	ahead := eye.Turn.Rotate(space.V(0, 1, 0))
 	return &photo{
 		cabin: b, back: b.now, at: eye.Place, around: eye.Turn.Heading(), down: -math.Asin(max(-1, min(1, ahead.Z))),
@@ -47,7 +48,7 @@ func (p *photo) Handle(h hands) (state, error) {
 	does := h.asked
 	for _, k := range h.Presses {
 		if k.Down && !k.Repeated {
-			does = append(does, p.front.cockpit.Keymap.Of(k.Key))
+			does = append(does, p.front.Cockpit.Keymap.Of(k.Key))
 		}
 	}
 	for _, does := range does {
@@ -55,7 +56,7 @@ func (p *photo) Handle(h hands) (state, error) {
 		case person.DoPhoto, person.DoMenu:
 			return p.back, nil
 		case person.DoScreenshot:
-			p.painter.photo()
+			p.painter.Photo()
 		}
 	}
 	if h.Held && p.x >= 0 {
@@ -73,12 +74,12 @@ func (p *photo) Handle(h hands) (state, error) {
 			way = way.Add(v)
 		}
 	}
-	speed := eyeSpeed * dt
+	speed := sight.EyeSpeed * dt
 	if h.Down("LeftShift") || h.Down("RightShift") {
 		speed *= 6
 	}
 	turn := space.Heading(p.around).Mul(space.AxisAngle(space.V(1, 0, 0), -p.down))
 	p.at = p.at.Moved(turn.Rotate(way.Scale(speed)))
-	p.front.own.Store(&person.Eye{Pose: space.Pose{Place: p.at, Turn: turn}, Fov: p.fov})
+	p.front.Own.Store(&person.Eye{Pose: space.Pose{Place: p.at, Turn: turn}, Fov: p.fov})
 	return p, nil
 }

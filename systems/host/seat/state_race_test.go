@@ -19,6 +19,7 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/seat/ghosts"
 	"camber/systems/host/seat/orders"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/race"
@@ -31,12 +32,12 @@ func ahead(t *testing.T, b *cabin, what string, is func() bool) {
 		so, err := orders.Ask(&b.game.orders, func() bool {
 			g := b.game
 			for range 500 {
-				if err := g.book.run.Loop.Steps(4); err != nil {
+				if err := g.book.Run.Loop.Steps(4); err != nil {
 					t.Error(err)
 				}
-				g.book.takeIn()
+				g.book.TakeIn()
 				g.lap()
-				if g.laps > 0 && g.book.laps() >= g.laps || is() {
+				if g.laps > 0 && g.book.Laps() >= g.laps || is() {
 					return is()
 				}
 			}
@@ -49,7 +50,7 @@ func ahead(t *testing.T, b *cabin, what string, is func() bool) {
 			return
 		}
 	}
-	t.Fatalf("%s never was; it stands %+v", what, components.StandingsOf(b.game.book.run.World).Rows)
+	t.Fatalf("%s never was; it stands %+v", what, components.StandingsOf(b.game.book.Run.World).Rows)
 }
 
 func TestARaceEndsWithWhoHasComeHomeAndOnlyOwnLapsAreKept(t *testing.T) {
@@ -70,12 +71,12 @@ func TestARaceEndsWithWhoHasComeHomeAndOnlyOwnLapsAreKept(t *testing.T) {
 	}
 	b.menus.arrive(run, menu.Race{Laps: 1, People: 2}, nil)
 	g := b.game
-	if b.front.people != 2 || b.front.split != 2 || b.painter.options.Split != 2 {
-		t.Errorf("two people share %d cars and %d parts of a picture of %d", b.front.people, b.front.split,
-			b.painter.options.Split)
+	if b.front.People != 2 || b.front.Split != 2 || b.painter.Options.Split != 2 {
+		t.Errorf("two people share %d cars and %d parts of a picture of %d", b.front.People, b.front.Split,
+			b.painter.Options.Split)
 	}
 	await(t, "the drive", func() bool { return tickOf(b) > 10 })
-	ahead(t, b, "the first lap", func() bool { return g.book.laps() > 0 })
+	ahead(t, b, "the first lap", func() bool { return g.book.Laps() > 0 })
 	await(t, "the end of the race", func() bool {
 		b.inbox.Do()
 		return b.screens.Screen() == menu.Finish && b.now == b.menus
@@ -136,9 +137,9 @@ func TestAPersonSetsTheRacePageAndDrivesWhatItSays(t *testing.T) { // CFG-19
 	press(2, "Down")
 	press(1, "Enter")
 	await(t, "the race", func() bool { b.inbox.Do(); return b.now == b.driving })
-	run := b.game.book.run
-	if b.front.people != 2 || b.painter.options.Split != 2 || len(run.Cars) != s.Model.Race.Rivals+2 {
-		t.Errorf("%d people share %d parts of a picture, among %d cars", b.front.people, b.painter.options.Split,
+	run := b.game.book.Run
+	if b.front.People != 2 || b.painter.Options.Split != 2 || len(run.Cars) != s.Model.Race.Rivals+2 {
+		t.Errorf("%d people share %d parts of a picture, among %d cars", b.front.People, b.painter.Options.Split,
 			len(run.Cars))
 	}
 	weather := terrain.Weather.Of(run.World, ecs.WorldKey).Params
@@ -175,14 +176,14 @@ func TestARaceIsTwoPressesAway(t *testing.T) { // CFG-19
 	b.become(b.menus.open(mainScreen))
 	press("Down", "Enter", "Enter")
 	await(t, "the race", func() bool { b.inbox.Do(); return b.now == b.driving })
-	run := b.game.book.run
+	run := b.game.book.Run
 	if run.Scene.Race == nil || run.Scene.Race.Plan.ID != "eight" || len(run.Cars) != 9 {
 		t.Fatalf("two presses lead to %d cars, %+v", len(run.Cars), run.Scene.Race)
 	}
 	b.become(b.menus.open(mainScreen))
 	press("Down", "Enter", "Down", "Right", "Up", "Enter")
 	await(t, "the other race", func() bool { b.inbox.Do(); return b.now == b.driving })
-	if run := b.game.book.run; run.Scene.Race == nil || run.Scene.Race.Plan.ID != "ravens" {
+	if run := b.game.book.Run; run.Scene.Race == nil || run.Scene.Race.Plan.ID != "ravens" {
 		t.Errorf("the next one is %+v", run.Scene.Race)
 	}
 }
@@ -206,7 +207,7 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 	await(t, "the drive", func() bool { return tickOf(b) > 10 })
 	starts, lit := components.NewStarts(run.World), 0
 	ahead(t, b, "the start", func() bool {
-		n, goes := starts.Lit(b.game.book.time())
+		n, goes := starts.Lit(b.game.book.Time())
 		lit = max(lit, n)
 		return goes
 	})
@@ -295,11 +296,11 @@ func TestAGhostIsDrivenAheadInAnAttackAndNotInTheRaceAfterIt(t *testing.T) { // 
 	}
 	b.screens.Model.Race.Ghost = true
 	b.menus.arrive(run, menu.Race{}, nil)
-	await(t, "a ghost", func() bool { return b.front.ghost.Load() != nil })
+	await(t, "a ghost", func() bool { return b.front.Ghost.Load() != nil })
 	await(t, "the word of it", func() bool { return said.has("ghost: the built-in driver's lap") })
 	sees := func() (session int32, seen bool) {
-		if p := b.front.pictures.Last(); p != nil {
-			seen = p.Car(ghostKey) != nil
+		if p := b.front.Pictures.Last(); p != nil {
+			seen = p.Car(sight.GhostKey) != nil
 		}
 		return ecs.NewView1(run.World, components.Race).Rows()[0].A.State.Session, seen
 	}
@@ -340,7 +341,7 @@ func TestAChampionshipIsDrivenFromTheMenuAndItsTableIsShown(t *testing.T) { // C
 	if cup := s.Model.Cups[s.Model.Cup-1]; cup.Name != "A cup" || cup.Done != 0 || cup.Rounds != 1 {
 		t.Fatalf("the cup is %+v; it said %q", cup, s.Model.Notice)
 	}
-	ahead(t, b, "the end", func() bool { return b.game.home.Is(b.game.book.car) })
+	ahead(t, b, "the end", func() bool { return b.game.home.Is(b.game.book.Car) })
 	await(t, "the results", func() bool { b.inbox.Do(); return s.Screen() == menu.Finish && b.now == b.menus })
 	press("Down", "Down", "Enter") // leave: the other one is waited for
 	cup := &s.Model.Cups[0]

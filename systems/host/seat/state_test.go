@@ -22,6 +22,7 @@ import (
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/film"
 	"camber/systems/host/seat/orders"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 
@@ -83,14 +84,14 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 	c := newDrive(Options{Folders: launch.Folders{Work: dir}})
 	setup := session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel", Driver: session.DriverNone}
 	b = newCabin(c, launch.Streams{Out: io.Discard, Err: said}, setup)
-	b.front.ears = ears{
-		hearing: sound.NewHearing(sound.NewBank(content.Base(), false)), captions: &atomic.Bool{},
-		mic: &atomic.Pointer[film.Microphone]{},
+	b.front.Ears = sight.Ears{
+		Hearing: sound.NewHearing(sound.NewBank(content.Base(), false)), Captions: &atomic.Bool{},
+		Mic: &atomic.Pointer[film.Microphone]{},
 	}
 	b.senses(&b.setup)
 	b.screens.Model.Race.Ghost = false
 	b.ctx, b.window, b.drawn = t.Context(), window, true
-	b.painter = newPainter(window, b.front, dir, content.Base(), effects.Options{}, false, 60)
+	b.painter = sight.NewPainter(window, b.front, dir, content.Base(), effects.Options{}, false, 60)
 	run, err := session.Open(b.setup)
 	if err != nil {
 		t.Fatal(err)
@@ -100,8 +101,8 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 	t.Cleanup(func() {
 		b.unfollow()
 		_ = b.game.end()
-		_ = b.game.book.run.Close()
-		b.front.cockpit.Close()
+		_ = b.game.book.Run.Close()
+		b.front.Cockpit.Close()
 	})
 	return b, window, said
 }
@@ -127,27 +128,27 @@ func handles(t *testing.T, b *cabin, h hands) state {
 }
 
 // paused tells whether the world stands.
-func paused(b *cabin) bool { return b.game.book.run.Loop.Clock().Paused() }
+func paused(b *cabin) bool { return b.game.book.Run.Loop.Clock().Paused() }
 
 func tickOf(b *cabin) uint64 {
-	tick, _ := orders.Ask(&b.game.orders, func() uint64 { return b.game.book.run.World.Tick() })
+	tick, _ := orders.Ask(&b.game.orders, func() uint64 { return b.game.book.Run.World.Tick() })
 	return tick
 }
 
 func TestAMenuTakesTheKeysFromTheCarAndGivesThemBack(t *testing.T) { // CFG-17
 	b, window, _ := aCabin(t)
 	handles(t, b, key("Up"))
-	if b.now != b.driving || b.front.cockpit.Board.Held == ([person.Actions]bool{}) || paused(b) {
+	if b.now != b.driving || b.front.Cockpit.Board.Held == ([person.Actions]bool{}) || paused(b) {
 		t.Fatal("the car has no gas")
 	}
 	if handles(t, b, key("Escape")); b.now != b.menus || b.screens.Screen() != menu.Pause || !paused(b) ||
-		!window.cursor || !b.painter.menus.Load() {
+		!window.cursor || !b.painter.Menus.Load() {
 		t.Fatalf("it does %T at screen %v", b.now, b.screens.Screen())
 	}
-	if handles(t, b, key("F12")); len(b.painter.shots) != 1 || filepath.Dir(b.painter.shots[0].file) != b.command.Work {
-		t.Errorf("pictures: %+v", b.painter.shots)
+	if handles(t, b, key("F12")); len(b.painter.Shots) != 1 || filepath.Dir(b.painter.Shots[0].File) != b.command.Work {
+		t.Errorf("pictures: %+v", b.painter.Shots)
 	}
-	if handles(t, b, key("Escape")); b.now != b.driving || paused(b) || window.cursor || b.painter.menus.Load() {
+	if handles(t, b, key("Escape")); b.now != b.driving || paused(b) || window.cursor || b.painter.Menus.Load() {
 		t.Errorf("it does %T", b.now)
 	}
 	b.become(b.menus.open(mainScreen))
@@ -163,8 +164,8 @@ func TestKeysOfDrivingReachTheCameraTheWindowAndTheDrive(t *testing.T) {
 	} {
 		handles(t, b, hands{Hands: key("F2").Hands, asked: []person.Action{a}})
 	}
-	if b.now != b.driving || b.front.mail.camera != 1 || !b.front.mail.hidden || !window.full {
-		t.Errorf("%T, %+v", b.now, &b.front.mail)
+	if b.now != b.driving || b.front.Mail.Camera != 1 || !b.front.Mail.Hidden || !window.full {
+		t.Errorf("%T, %+v", b.now, &b.front.Mail)
 	}
 	await(t, "the word on costs", func() bool { return said.has("what each system costs is listed") })
 	await(t, "the word on set-ups", func() bool { return said.has("there is one set-up yet") })
@@ -200,14 +201,14 @@ func TestEachCameraIsAsNearAsItWasLeft(t *testing.T) { // CAM-01, CAM-06
 		handles(t, b, hands{Hands: key("F2").Hands, asked: []person.Action{a}})
 	}
 	handles(t, b, hands{Hands: &device.Hands{Wheel: -2}})
-	chase := b.front.mail.zooms[person.Chase]
+	chase := b.front.Mail.Zooms[person.Chase]
 	ask(person.DoCamera)
 	ask(person.DoZoomIn)
 	zoom := func() float64 {
-		z, _ := orders.Ask(&b.game.orders, func() float64 { return b.front.cameras[0].Zoom })
+		z, _ := orders.Ask(&b.game.orders, func() float64 { return b.front.Cameras[0].Zoom })
 		return z
 	}
-	await(t, "the hood's camera", func() bool { return zoom() == 1/zoomStep })
+	await(t, "the hood's camera", func() bool { return zoom() == 1/sight.ZoomStep })
 	for range person.CameraKinds - 1 {
 		ask(person.DoCamera)
 	}
@@ -249,19 +250,19 @@ func TestQuittingAsksWhereTunedValuesWouldBeLost(t *testing.T) {
 
 func TestTheOdometerGoesOnFromWhatIsKept(t *testing.T) { // HUD-05
 	b, _, _ := aCabin(t)
-	b.front.begin(41.9995)
+	b.front.Begin(41.9995)
 	await(t, "the drive", func() bool { return tickOf(b) > 50 })
 	_, err := orders.Ask(&b.game.orders, func() bool {
-		b.front.mail.idle = false
-		vehicle.Chassis.Of(b.front.run.World, b.front.run.Cars[0]).State.Velocity.Y = 30
+		b.front.Mail.Idle = false
+		vehicle.Chassis.Of(b.front.Run.World, b.front.Run.Cars[0]).State.Velocity.Y = 30
 		return true
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	await(t, "another kilometre", func() bool { return b.front.total() >= 42 })
+	await(t, "another kilometre", func() bool { return b.front.Total() >= 42 })
 	b.keep(false)
-	if kept := launch.Config(b.std).Double(totalPath); kept < 42 || kept > 42.5 {
+	if kept := launch.Config(b.std).Double(sight.TotalPath); kept < 42 || kept > 42.5 {
 		t.Errorf("%g km are kept", kept)
 	}
 }
@@ -269,12 +270,12 @@ func TestTheOdometerGoesOnFromWhatIsKept(t *testing.T) { // HUD-05
 func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
 	b, _, said := aCabin(t)
 	handles(t, b, hands{Hands: key("F2").Hands, asked: []person.Action{person.DoPhoto}})
-	if _, ok := b.now.(*photo); !ok || !paused(b) || !b.front.mail.idle {
+	if _, ok := b.now.(*photo); !ok || !paused(b) || !b.front.Mail.Idle {
 		t.Fatalf("it does %T", b.now)
 	}
 	at := func(x float32, held bool, wheel float32) person.Eye {
 		handles(t, b, hands{Hands: &device.Hands{MouseX: x, Held: held, Wheel: wheel}})
-		return *b.front.own.Load()
+		return *b.front.Own.Load()
 	}
 	first := at(100, true, 0)
 	if turned := at(200, true, 0); turned.Turn == first.Turn || turned.Fov != first.Fov {
@@ -285,11 +286,11 @@ func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
 	}
 	await(t, "what can be done", func() bool { return said.has("photo mode: W A S D") })
 	handles(t, b, hands{Hands: &device.Hands{}, asked: []person.Action{person.DoScreenshot}})
-	if len(b.painter.shots) != 1 {
-		t.Errorf("%d pictures", len(b.painter.shots))
+	if len(b.painter.Shots) != 1 {
+		t.Errorf("%d pictures", len(b.painter.Shots))
 	}
 	handles(t, b, hands{Hands: &device.Hands{}, asked: []person.Action{person.DoPhoto}})
-	if b.now != b.driving || b.front.own.Load() != nil || paused(b) {
+	if b.now != b.driving || b.front.Own.Load() != nil || paused(b) {
 		t.Errorf("it does %T", b.now)
 	}
 }
@@ -308,7 +309,7 @@ func TestARecordingIsLookedAtLeftAndDrivenOn(t *testing.T) { // replay
 	}
 	driven := b.game
 	v := looks()
-	if b.game == driven || b.screens.Screen() != menu.Viewer || v.driven != driven || !b.painter.menus.Load() {
+	if b.game == driven || b.screens.Screen() != menu.Viewer || v.driven != driven || !b.painter.Menus.Load() {
 		t.Errorf("before it lies screen %v", b.screens.Screen())
 	}
 	await(t, "its end", func() bool { return v.player.Seen()+100 > v.player.Last })
@@ -367,8 +368,8 @@ func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
 	b.screens.Model.Race.Rivals = 1
 	b.menus.do(menu.Drive)
 	await(t, "the race", func() bool { b.inbox.Do(); return !b.menus.loading })
-	if b.now != b.driving || b.game == old || len(b.game.book.run.Cars) != 2 {
-		t.Errorf("it does %T with %d cars, and says %q", b.now, len(b.game.book.run.Cars), b.screens.Model.Notice)
+	if b.now != b.driving || b.game == old || len(b.game.book.Run.Cars) != 2 {
+		t.Errorf("it does %T with %d cars, and says %q", b.now, len(b.game.book.Run.Cars), b.screens.Model.Notice)
 	}
 	if err := old.orders.Put(func() {}); !errors.Is(err, orders.ErrOver) {
 		t.Errorf("the old drive takes orders: %v", err)
@@ -378,10 +379,10 @@ func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
 func TestADriveThatCannotBeginSaysWhy(t *testing.T) {
 	b, window, _ := aCabin(t)
 	other := newCabin(b.command, b.std, b.setup)
-	other.front.ears, other.window, other.painter = b.front.ears, window, b.painter
-	other.painter.done <- nil
+	other.front.Ears, other.window, other.painter = b.front.Ears, window, b.painter
+	other.painter.Done <- nil
 	other.command.Hour, other.command.HUD = -1, "nonsense"
-	if _, err := other.drive(t.Context(), b.game.book.run, nil); err == nil || !strings.Contains(err.Error(), "--hud") {
+	if _, err := other.drive(t.Context(), b.game.book.Run, nil); err == nil || !strings.Contains(err.Error(), "--hud") {
 		t.Errorf("it ends with %v", err)
 	}
 }
@@ -393,12 +394,12 @@ func TestSavedFilesGoFromTheWatchToWhoTakesThem(t *testing.T) {
 	changed <- []string{"shaders/car.frag", "cars/kestrel/kestrel.xml", "huds/race.xml", "cars/kestrel/idle.wav"}
 	b.command.HUD = "race"
 	b.hear()
-	if got := <-b.painter.changed; !slices.Equal(got, []string{"shaders/car.frag"}) {
+	if got := <-b.painter.Changed; !slices.Equal(got, []string{"shaders/car.frag"}) {
 		t.Errorf("the painter reads %q", got)
 	}
 	await(t, "the instruments", func() bool { return said.has("instruments: race") })
 	await(t, "the sound", func() bool { return said.has("idle.wav is read again") })
-	if _, err := orders.Ask(&b.game.orders, func() *ecs.World { return b.game.book.run.World }); err != nil {
+	if _, err := orders.Ask(&b.game.orders, func() *ecs.World { return b.game.book.Run.World }); err != nil {
 		t.Error(err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"camber/components/person"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/race/ghost"
@@ -27,7 +28,7 @@ type viewing struct {
 	driven  *game              // the drive that waits behind
 	camera  person.CameraKind
 	playing bool
-	flying  flying
+	flying  sight.Flying
 
 	mu   sync.Mutex
 	laps []*ghost.Lap // of the recording, as the scan comes by
@@ -39,18 +40,18 @@ type viewing struct {
 }
 
 func (v *viewing) enter() {
-	v.flying.rest()
-	v.front.leave(func(m *mail) { m.camera = v.camera })
+	v.flying.Rest()
+	v.front.Leave(func(m *sight.Mail) { m.Camera = v.camera })
 	v.settle(true, true, true)
 }
 
 // Handle shows the viewer and does what was chosen.
 func (v *viewing) Handle(h hands) (next state, err error) {
-	v.painter.photoKey(h.Hands)
-	v.flying.hands(v.front, h.Hands, false)
+	v.painter.PhotoKey(h.Hands)
+	v.flying.Hands(v.front, h.Hands, false)
 	v.show()
-	action := v.screens.frame(h.Hands, v.front.area(h.Hands), false)
-	v.painter.screens.Put(&v.screens.aux)
+	action := v.screens.frame(h.Hands, v.front.Area(h.Hands), false)
+	v.painter.Screens.Put(&v.screens.aux)
 	if action == menu.Quit {
 		return nil, nil
 	}
@@ -62,7 +63,7 @@ func (v *viewing) show() {
 	m := &v.screens.Model.Player
 	p := v.player
 	dt := p.Loop.Clock().Dt()
-	m.Now, m.Seen = float64(v.front.tick.Load())*dt, float64(p.Seen())*dt
+	m.Now, m.Seen = float64(v.front.Tick.Load())*dt, float64(p.Seen())*dt
 	m.Camera = v.camera.String()
 	m.Playing = v.playing
 	if now := time.Now(); now.Sub(v.asked) > standEvery {
@@ -102,8 +103,8 @@ const standEvery = 200 * time.Millisecond
 // stand looks up who is where; for the game's goroutine.
 func (v *viewing) stand() {
 	var table []menu.Result
-	if p := v.front.pictures.Last(); p != nil && len(p.Standings) > 1 {
-		table = results(p.Standings, v.front.cameras[0].Seen)
+	if p := v.front.Pictures.Last(); p != nil && len(p.Standings) > 1 {
+		table = results(p.Standings, v.front.Cameras[0].Seen)
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -131,9 +132,9 @@ func (v *viewing) do(action menu.Action) (next state) {
 		v.game.order(func() { p.Rate = speed })
 	case menu.PlayerCamera:
 		v.camera = (v.camera + 1) % person.CameraKinds
-		v.front.leave(func(m *mail) { m.camera = v.camera })
+		v.front.Leave(func(m *sight.Mail) { m.Camera = v.camera })
 	case menu.PlayerCar:
-		v.game.order(func() { v.front.chosen = p.After(v.front.shared[0]) })
+		v.game.order(func() { v.front.Chosen = p.After(v.front.Shared[0]) })
 	case menu.PlayerLaps:
 		v.overlay()
 	case menu.PlayerSave:
@@ -156,9 +157,9 @@ func (v *viewing) seek(tick float64) {
 	g, p := v.game, v.player
 	to := uint64(min(max(tick, 0), float64(p.Seen())))
 	v.game.order(func() {
-		g.front.mute = true
+		g.front.Mute = true
 		g.complain(p.Seek(to))
-		g.front.mute = false
+		g.front.Mute = false
 	})
 }
 
@@ -180,7 +181,7 @@ func (v *viewing) takeOver() (next state) {
 		v.screens.Model.Notice = err.Error()
 		return next
 	}
-	_ = v.driven.book.run.Close()
+	_ = v.driven.book.Run.Close()
 	run.Loop.Clock().Resume()
 	v.sit(run, 0, nil)
 	return v.driving
@@ -191,10 +192,10 @@ func (v *viewing) leave() {
 	v.stop()
 	_ = v.game.end()
 	_ = v.player.Close()
-	v.front.bind(v.driven.book.run, nil)
+	v.front.Bind(v.driven.book.Run, nil)
 	v.game = v.driven.again().begin(v.ctx)
 	v.cabin.laps.chooseGhost(v.following, v.game, v.screens.Model.Race.Ghost)
-	v.front.leave(func(m *mail) { m.camera = v.command.camera })
+	v.front.Leave(func(m *sight.Mail) { m.Camera = v.command.Camera })
 }
 
 // end ends the viewer with the window: the drive that waits is the one that was driven.
@@ -233,14 +234,14 @@ func (v *viewing) overlay() {
 	laps := v.all()
 	m.Over = [2][]float64{}
 	if m.Other < 0 || m.Other >= len(laps) {
-		v.front.setGhost(nil)
+		v.front.SetGhost(nil)
 		return
 	}
-	v.front.setGhost(laps[m.Other])
+	v.front.SetGhost(laps[m.Other])
 	if m.Lap < 0 || m.Lap >= len(laps) {
 		return
 	}
-	v.front.offset.Store(int64(laps[m.Lap].From))
+	v.front.Offset.Store(int64(laps[m.Lap].From))
 	for i, lap := range [...]*ghost.Lap{laps[m.Lap], laps[m.Other]} {
 		long := lap.Points[len(lap.Points)-1].Along
 		for n := range 400 {
@@ -248,7 +249,7 @@ func (v *viewing) overlay() {
 			m.Over[i] = append(m.Over[i], 3.6*lap.At(since).Speed)
 		}
 	}
-	if at := float64(v.front.tick.Load()); at < float64(laps[m.Lap].From) || at > float64(laps[m.Lap].To) {
+	if at := float64(v.front.Tick.Load()); at < float64(laps[m.Lap].From) || at > float64(laps[m.Lap].To) {
 		v.seek(float64(laps[m.Lap].From))
 	}
 }

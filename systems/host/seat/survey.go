@@ -6,55 +6,25 @@ package seat
 
 import (
 	"fmt"
-	"io/fs"
-	"strconv"
-	"strings"
 
 	"camber/blueprints"
 	cars "camber/blueprints/car"
-	"camber/blueprints/load"
-	"camber/blueprints/scene"
-	"camber/blueprints/source"
-
 	"camber/components/person"
+	"camber/systems/host/seat/survey"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 )
 
-// surveyed is what was found out of one track.
-type surveyed struct {
-	at    int
-	track menu.Track
-	said  string // why it cannot be driven on; "" = it can
-}
-
 // beginSurvey reads every track that is offered, one after the other, once there is time for it.
 func (s *screens) beginSurvey(after <-chan struct{}) {
-	s.found = make(chan surveyed, len(s.scenes))
+	s.found = make(chan survey.Found, len(s.scenes))
 	files, scenes, to := s.files, s.scenes, s.found
 	go func() {
 		<-after
 		for i, e := range scenes {
-			to <- survey(files, i, e)
+			to <- survey.Track(files, i, e)
 		}
 	}()
-}
-
-// survey reads the track of one scene.
-func survey(files fs.FS, at int, e load.Entry) surveyed {
-	found := surveyed{at: at, track: menu.Track{ID: e.ID, Name: e.Name}}
-	track, problems := scene.LoadGround(files, e.Path)
-	if err := problems.Err(); err != nil {
-		found.said = err.Error()
-		return found
-	}
-	if track.Name != "" && track.Name != track.ID {
-		found.track.Name = track.Name
-	}
-	if line := track.Course.Middle; line != nil {
-		found.track.Line, found.track.Length = line, line.Length
-	}
-	return found
 }
 
 // survey takes in what was found out since the last frame.
@@ -62,65 +32,15 @@ func (s *screens) survey() {
 	for {
 		select {
 		case f := <-s.found:
-			if f.said != "" {
-				s.Model.Notice = f.said
+			if f.Said != "" {
+				s.Model.Notice = f.Said
 				continue
 			}
-			s.Model.Tracks[f.at] = f.track
+			s.Model.Tracks[f.At] = f.Track
 		default:
 			return
 		}
 	}
-}
-
-// offered are the scenes that menus offer: not those that are there to test something.
-func offered(all []load.Entry) []load.Entry {
-	var out []load.Entry
-	for _, e := range all {
-		if !e.Hidden {
-			out = append(out, e)
-		}
-	}
-	return out
-}
-
-// figuresOf are those of a car that people compare.
-func figuresOf(files fs.FS, e load.Entry) (figures, liveries []menu.Figure) {
-	car, problems := cars.Load(files, e.Path)
-	if problems.Err() != nil {
-		return []menu.Figure{{Name: "–", Value: problems.Errors()[0].String()}}, nil
-	}
-	for _, l := range car.Liveries {
-		liveries = append(liveries, menu.Figure{Name: l.ID, Value: l.Name})
-	}
-	var out []menu.Figure
-	for _, f := range car.Meaning() {
-		if name, ok := map[string]string{"power": "Power", "weight": "Mass"}[f.Name]; ok {
-			out = append(out, menu.Figure{Name: name, Value: f.Text()})
-		}
-	}
-	whose := map[string]int{}
-	for i := range car.Promises { // what rigs hold the car to
-		p := &car.Promises[i]
-		whose[p.Kind()]++
-		switch {
-		case p.Rig == "vmax" && p.Value == "vmax":
-			out = append(out, menu.Figure{Name: "Top speed", Value: p.Written})
-		case p.Rig == "accel" && p.Value == "t_0_100":
-			out = append(out, menu.Figure{Name: "0-100 km/h", Value: p.Written})
-		}
-	}
-	if n := whose["published"]; n > 0 {
-		out = append(out, menu.Figure{Name: "Published figures", Value: strconv.Itoa(n)})
-	} else if n := whose["class"]; n > 0 {
-		out = append(out, menu.Figure{Name: "Figures of its class", Value: strconv.Itoa(n)})
-	}
-	for _, look := range [...]struct{ path, name string }{{"@year", "Year"}, {"chassis@wheelbase", "Wheelbase"}} {
-		if v, ok := car.Values.Find(look.path); ok && v.Shown != "0" && v.Kind != source.Words {
-			out = append(out, menu.Figure{Name: look.name, Value: rounded(v.Shown)})
-		}
-	}
-	return out, liveries
 }
 
 // livery has the car that is chosen wear the livery that is.
@@ -132,19 +52,9 @@ func (s *screens) livery(car int) []string {
 	return []string{session.LiverySet(c.Liveries[c.Livery].Name)}
 }
 
-// rounded is a value with its unit, of at most four figures.
-func rounded(shown string) string {
-	n := len(shown) - len(strings.TrimLeft(shown, "+-.0123456789"))
-	v, err := strconv.ParseFloat(shown[:n], 64)
-	if short := strconv.FormatFloat(v, 'g', 4, 64); err == nil && len(short) < n {
-		return short + shown[n:]
-	}
-	return shown
-}
-
 // layout is that of the instruments, in the units that the options want.
 func (s *screens) layout(c *drive) (*person.HUDLayout, error) {
-	layout, err := c.instruments(s.files)
+	layout, err := c.Instruments(s.files)
 	return s.units(layout), err
 }
 

@@ -134,7 +134,7 @@ func (m *menus) arriveTogether(p *party, err error) {
 	m.replays.leave()
 	old := m.game
 	_ = old.end()
-	m.closes.Go(func() { _ = old.book.run.Close() })
+	m.closes.Go(func() { _ = old.book.Run.Close() })
 	m.cup, m.coming = nil, nil
 	m.screens.Model.Notice = ""
 	m.share(1)
@@ -204,7 +204,7 @@ func (s *screens) carNamed(id string) string {
 // counts has the lobby count down.
 func (b *cabin) counts() {
 	if g := b.game; g != nil && g.party != nil && g.party.ends > 0 {
-		b.screens.Model.Together.Lobby.Left = max(g.party.ends-b.front.now(), 0)
+		b.screens.Model.Together.Lobby.Left = max(g.party.ends-b.front.Now(), 0)
 	}
 }
 

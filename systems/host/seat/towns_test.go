@@ -63,7 +63,7 @@ func aTownsCabin(t *testing.T) (b *cabin, said *told, press func(names ...string
 
 // streetOf is the one that the car begins on.
 func streetOf(b *cabin) string {
-	run := b.game.book.run
+	run := b.game.book.Run
 	at := run.Scene.Track.Course.Town
 	if at == nil {
 		return ""

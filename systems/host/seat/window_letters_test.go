@@ -19,6 +19,7 @@ import (
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
 )
 
@@ -33,11 +34,11 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 	}
 	c := newDrive(Options{
 		Folders: launch.Folders{Work: dir},
-		PictureOptions: PictureOptions{
+		PictureOptions: pictures.PictureOptions{
 			Size: "640x360", Hour: -1, Camera: "chase", HUD: "race", Preset: "low",
 		},
 	})
-	if err := c.readPicture(c.Fast || c.Console); err != nil {
+	if err := c.ReadPicture(c.Fast || c.Console); err != nil {
 		t.Fatal(err)
 	}
 	said := &told{}
@@ -51,7 +52,7 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 	if err != nil {
 		t.Fatal(err)
 	}
-	window := &scripted{glass: b.window, since: time.Now(), eye: b.front.looking, look: func() string {
+	window := &scripted{glass: b.window, since: time.Now(), eye: b.front.Looking, look: func() string {
 		switch b.now.(type) {
 		case *driving:
 			if b.drawn {
@@ -92,7 +93,7 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 	if err != nil {
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
-	defer func() { _ = book.run.Close() }()
+	defer func() { _ = book.Run.Close() }()
 	if len(window.done) != keys {
 		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
 	}
@@ -115,7 +116,7 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 		before, after, both := 0, 0, 0
 		for y := part.Min.Y; y < part.Max.Y; y++ {
 			for x := part.Min.X; x < part.Max.X; x++ {
-				was, is := inked(taken[0].At(x, y)), inked(pictures[1].At(x, y))
+				was, is := inked(taken[0].At(x, y)), inked(taken[1].At(x, y))
 				if was {
 					before++
 				}

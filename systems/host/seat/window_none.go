@@ -10,6 +10,8 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/company"
+	"camber/systems/host/seat/logbook"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
 )
@@ -21,7 +23,7 @@ func (*drive) openCabin(launch.Streams, *session.Setup, *wheel.Remote) (*cabin, 
 	return nil, err
 }
 
-func (*cabin) drive(context.Context, *session.Session, <-chan []string) (*logbook, error) {
+func (*cabin) drive(context.Context, *session.Session, <-chan []string) (*logbook.Book, error) {
 	return nil, nil
 }
 
@@ -33,4 +35,4 @@ func (*cabin) close() error { return nil }
 
 func (*cabin) giveBack() error { return nil }
 
-func (*cabin) figures() *pictureFigures { return nil }
+func (*cabin) figures() *pictures.PictureFigures { return nil }

@@ -20,6 +20,7 @@ import (
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
 )
 
@@ -50,11 +51,11 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 	shot := filepath.Join(dir, "two.png")
 	c := newDrive(Options{
 		Folders: launch.Folders{Work: dir},
-		PictureOptions: PictureOptions{
+		PictureOptions: pictures.PictureOptions{
 			Size: "320x180", Hour: -1, Camera: "chase", HUD: "race", Preset: "low", Split: 2, Shot: shot,
 		},
 	})
-	if err := c.readPicture(c.Fast || c.Console); err != nil {
+	if err := c.ReadPicture(c.Fast || c.Console); err != nil {
 		t.Fatal(err)
 	}
 	setup := session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel", Cars: 3}
@@ -68,7 +69,7 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	window := &scripted{glass: b.window, since: time.Now(), eye: b.front.looking, look: func() string {
+	window := &scripted{glass: b.window, since: time.Now(), eye: b.front.Looking, look: func() string {
 		if b.drawn && vehicle.Chassis.Of(run.World, run.Cars[1]).State.Velocity.Len() > 0.5 {
 			return "driving"
 		}
@@ -80,14 +81,14 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 	pad := person.Reading{Device: person.Device{ID: "pad", Path: "pad", Name: "A pad", Pad: true}}
 	pad.AxesN, pad.ButtonN = 6, 15
 	pad.Axes[4] = -1
-	b.window = &padded{scripted: window, pad: pad, now: &b.front.tick}
+	b.window = &padded{scripted: window, pad: pad, now: &b.front.Tick}
 	until, end := context.WithTimeout(t.Context(), time.Minute)
 	defer end()
 	book, err := b.drive(until, run, nil)
 	if err != nil {
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
-	defer func() { _ = book.run.Close() }()
+	defer func() { _ = book.Run.Close() }()
 	first, mate, third := run.Cars[0], run.Cars[1], run.Cars[2]
 	if v := vehicle.Chassis.Of(run.World, first).State.Velocity.Len(); v > 0.3 {
 		t.Errorf("the pad drives the first car at %g m/s", v)
@@ -99,12 +100,12 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 	if !vehicle.Driver.Of(run.World, third).State.Active {
 		t.Error("nobody drives the third car")
 	}
-	cameras := b.front.cameras
+	cameras := b.front.Cameras
 	if cameras[1].Car != mate || cameras[1].Kind == cameras[0].Kind || cameras[0].Car != first {
 		t.Errorf("the cameras are %+v", cameras[:2])
 	}
 	for i := range 2 {
-		if f := b.front.flats[i].Newest(); f.Width != 160 || f.Height != 180 || len(f.List.Vertices) < 100 {
+		if f := b.front.Flats[i].Newest(); f.Width != 160 || f.Height != 180 || len(f.List.Vertices) < 100 {
 			t.Errorf("the instruments of driver %d have %d corners", i+1, len(f.List.Vertices))
 		}
 	}

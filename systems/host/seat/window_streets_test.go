@@ -21,6 +21,7 @@ import (
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/pictures"
 )
 
 // keyed is a window at which somebody presses keys and saves files, each when what came before is seen or told.
@@ -150,7 +151,7 @@ func TestStreetsLightUpByTheirKeyAndMistakesSavedMeanwhileAreToldOnce(t *testing
 		defer close(over)
 		l.script()
 	}()
-	o := Options{Folders: launch.Folders{Work: dir, Packs: t.TempDir()}, PictureOptions: PictureOptions{
+	o := Options{Folders: launch.Folders{Work: dir, Packs: t.TempDir()}, PictureOptions: pictures.PictureOptions{
 		Size: "320x180", Hour: -1, Camera: "chase", HUD: "none", Preset: "low",
 	}}
 	o.Town, o.Street, o.Driver, o.Hz = "moewenau", "Hauptstraße", "me", 1000

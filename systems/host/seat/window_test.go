@@ -22,6 +22,8 @@ import (
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/pictures"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 )
@@ -155,11 +157,11 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	}
 	c := newDrive(Options{
 		Folders: launch.Folders{Work: dir},
-		PictureOptions: PictureOptions{
+		PictureOptions: pictures.PictureOptions{
 			Size: "320x180", Hour: -1, Camera: "free", HUD: "race", Shot: shots,
 		},
 	})
-	if err := c.readPicture(c.Fast || c.Console); err != nil {
+	if err := c.ReadPicture(c.Fast || c.Console); err != nil {
 		t.Fatal(err)
 	}
 	said := &told{}
@@ -170,12 +172,12 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Skipf("no window: %v", err)
 	}
 	if chosen := (menu.Size{Width: 800, Height: 600, Hz: 75}); !slices.Equal(full.asked, []menu.Size{chosen}) ||
-		full.on[0] != 1 || b.painter.rate.Load() != 75 { // CFG-17
+		full.on[0] != 1 || b.painter.Rate.Load() != 75 { // CFG-17
 		t.Errorf("a full window of 800x600 at 75 Hz on the second screen is asked to be %v on %v, drawn at %d Hz", full.asked,
-			full.on, b.painter.rate.Load())
+			full.on, b.painter.Rate.Load())
 	}
 	b.screens.Model.Race.Ghost = false
-	if b.painter.unset == nil {
+	if b.painter.Unset == nil {
 		t.Error("a preset is chosen though nobody chose one")
 	}
 	run, err := b.opened(setup)
@@ -183,10 +185,10 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Fatal(err)
 	}
 	go func() {
-		<-b.painter.ready
+		<-b.painter.Ready
 		t.Logf("the first picture came after %.1f s", time.Since(began).Seconds())
 	}()
-	window := &scripted{glass: b.window, since: time.Now(), eye: b.front.looking, look: func() string {
+	window := &scripted{glass: b.window, since: time.Now(), eye: b.front.Looking, look: func() string {
 		switch b.now.(type) {
 		case *driving:
 			if b.drawn {
@@ -237,7 +239,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	if err != nil {
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
-	defer func() { _ = book.run.Close() }()
+	defer func() { _ = book.Run.Close() }()
 	if len(window.done) != 27 {
 		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
 	}
@@ -267,10 +269,11 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	if way := turned(&window.eyes[20], &window.eyes[21]); way.X < 0.05 {
 		t.Errorf("behind a menu the eye looks past the car no more than before it: %v", way)
 	}
-	if s := b.painter.splash.shown; s == nil || s.share <= opened || s.share >= 1 {
+	if s := b.painter.Splash.Shown; s == nil || s.Share <= sight.Opened || s.Share >= 1 {
 		t.Errorf("before the first picture the window showed %+v", s)
 	}
-	if kept := launch.Config(launch.Streams{Err: said}).Text(presetPath); !slices.Contains(presets, kept) ||
+	kept := launch.Config(launch.Streams{Err: said}).Text(pictures.PresetPath)
+	if !slices.Contains(pictures.Presets, kept) ||
 		!strings.Contains(said.text.String(), "this machine draws preset "+kept) {
 		t.Errorf("preset %q is kept; it said %s", kept, said.text.String())
 	}

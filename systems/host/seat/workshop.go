@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"camber/components/person"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 )
 
@@ -28,15 +29,15 @@ const (
 func (g *game) profiled() {
 	if g.profile != nil {
 		g.profile.costs.End()
-		g.profile, g.front.hud.Aux.Costs = nil, nil
+		g.profile, g.front.HUD.Aux.Costs = nil, nil
 		return
 	}
-	g.profile = &profile{since: time.Now(), costs: g.book.run.Costs()}
+	g.profile = &profile{since: time.Now(), costs: g.book.Run.Costs()}
 	g.tell("what each system costs is listed from the next second on", false)
 }
 
 // list gives the costs of the last second to the HUD, and what is held of towns; for the game's goroutine, each turn.
-func (p *profile) list(out *person.HUDAux, town *townHeld) {
+func (p *profile) list(out *person.HUDAux, town *sight.TownHeld) {
 	wall := time.Since(p.since)
 	if wall < time.Second {
 		return
@@ -56,7 +57,7 @@ func (p *profile) list(out *person.HUDAux, town *townHeld) {
 		add(fmt.Sprintf("%s: %d contacts", things[i].Name, things[i].Touch), &things[i])
 	}
 	if town != nil {
-		costs = append(costs, town.cost())
+		costs = append(costs, town.Cost())
 	}
 	out.Costs, p.since = costs, time.Now()
 }

@@ -9,6 +9,7 @@ import (
 
 	"camber/components/person"
 	"camber/content"
+	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 )
 
@@ -28,7 +29,7 @@ func TestTheProfilerListsWhatIsHeldOfATown(t *testing.T) { // GEO-08
 	if err := run.Loop.Steps(3); err != nil {
 		t.Fatal(err)
 	}
-	p.list(&out, &townHeld{pieces: 212, painted: 98, mb: 143.4, wait: 2.5})
+	p.list(&out, &sight.TownHeld{Pieces: 212, Painted: 98, MB: 143.4, Wait: 2.5})
 	last := out.Costs[len(out.Costs)-1]
 	if last.Name != "town: 212 pieces, 98 painted, 143 MB; waited" || last.Each != 2500 {
 		t.Errorf("it lists %+v", last)

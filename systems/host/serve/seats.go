@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"camber/blueprints"
-
 	"camber/components/vehicle"
 	"camber/systems/reload/tune"
 	"camber/systems/replicate"

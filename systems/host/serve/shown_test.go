@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"camber/components"
-
 	"camber/components/person"
 	"camber/components/space"
 	"camber/components/vehicle"

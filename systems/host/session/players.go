@@ -7,7 +7,6 @@ import (
 
 	"camber/blueprints/car"
 	"camber/blueprints/scene"
-
 	"camber/components/vehicle"
 	"camber/ecs"
 )

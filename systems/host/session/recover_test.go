@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"camber/blueprints"
-
 	"camber/components/person"
 	"camber/components/space"
 	"camber/components/vehicle"

@@ -10,7 +10,6 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/scene"
-
 	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"

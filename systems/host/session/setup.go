@@ -22,7 +22,6 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/thing"
 	"camber/components"
-
 	"camber/components/person"
 	"camber/components/terrain"
 	"camber/components/vehicle"

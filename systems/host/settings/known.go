@@ -11,7 +11,7 @@ import (
 
 	"camber/blueprints/input"
 	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/geo"
 	"camber/components/person"
 )
@@ -44,7 +44,7 @@ type Setting struct {
 func (s *Setting) words(text string) error {
 	if s.OneOf != nil && text != s.Default && !slices.Contains(s.OneOf, text) {
 		return fmt.Errorf("%s: %q is not one of %s%s", s.Path, text, strings.Join(s.OneOf, ", "),
-			source.DidYouMean(text, s.OneOf))
+			markup.DidYouMean(text, s.OneOf))
 	}
 	if s.Check != nil {
 		if err := s.Check(text); err != nil {

@@ -15,8 +15,7 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/input"
-	"camber/blueprints/source"
-
+	"camber/blueprints/source/markup"
 	"camber/components/person"
 	"camber/content"
 )
@@ -90,7 +89,7 @@ func (c *Config) KeepProfile(d *person.Device, p *person.Profile) error {
 	own.ID = cmp.Or(own.ID, "device")
 	name := own.ID + ".xml"
 	return c.store.Save(devices, name, WriteProfile(&own), func(data []byte) error {
-		_, problems := source.Parse(name, data)
+		_, problems := markup.Parse(name, data)
 		return problems.Err()
 	})
 }

@@ -6,10 +6,9 @@ package menu
 import (
 	"strconv"
 
+	"camber/components/person"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
-
-	"camber/components/person"
 )
 
 // Controls are keys and devices. The host fills them before each frame and takes changes from them after it.

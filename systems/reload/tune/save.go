@@ -11,7 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Edit is a file with the set-up in it.
@@ -57,7 +57,7 @@ func (p *Panel) Edits(read func(file string) ([]byte, error)) ([]Edit, error) {
 
 // change is one value of a file.
 type change struct {
-	at    source.Position // of the attribute; of the element where fresh
+	at    markup.Position // of the attribute; of the element where fresh
 	attr  string
 	text  string
 	fresh bool // it is not written yet
@@ -117,7 +117,7 @@ func moved(c change) error {
 }
 
 // offset is where a place is in a file, in bytes.
-func offset(data []byte, at source.Position) int {
+func offset(data []byte, at markup.Position) int {
 	i := 0
 	if bytes.HasPrefix(data, []byte("\ufeff")) {
 		i = 3

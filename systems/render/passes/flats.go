@@ -7,7 +7,6 @@ import (
 	"unsafe"
 
 	"camber/components"
-
 	"camber/components/person"
 )
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"camber/blueprints/track"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/content"

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"camber/components"
-
 	"camber/components/space"
 	"camber/systems/render/paint"
 )

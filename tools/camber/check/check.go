@@ -13,7 +13,7 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/meaning"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/content"
 	"camber/systems/host/launch"
 	"camber/tools/camber/flags"
@@ -57,7 +57,7 @@ func (c *Command) Run(std launch.Streams) error {
 }
 
 // checkPath checks a file or a folder. References are looked up in the pack it belongs to and in the base below that.
-func checkPath(std launch.Streams, path, packs string) (source.Problems, error) {
+func checkPath(std launch.Streams, path, packs string) (markup.Problems, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func checkPath(std launch.Streams, path, packs string) (source.Problems, error) 
 			return nil, err
 		}
 	}
-	var all source.Problems
+	var all markup.Problems
 	for i, root := range roots {
 		base, inside := shelf.PackOf(root)
 		where := launch.Folders{Work: base, Packs: packs}

@@ -5,6 +5,7 @@ package drive
 import (
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
+	"camber/systems/host/seat/pictures"
 	"camber/tools/camber/flags"
 )
 
@@ -32,7 +33,7 @@ type driveFlags struct {
 func (c *Command) Run(std launch.Streams) error {
 	return seat.Drive(std, seat.Options{
 		Folders: *c.Folders(), SceneOptions: launch.SceneOptions(c.ChosenScene),
-		PictureOptions: seat.PictureOptions(c.OfPicture), DriveOptions: seat.DriveOptions(c.driveFlags),
+		PictureOptions: pictures.PictureOptions(c.OfPicture), DriveOptions: seat.DriveOptions(c.driveFlags),
 		Program: flags.Version,
 	})
 }

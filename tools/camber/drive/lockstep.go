@@ -18,7 +18,7 @@ import (
 
 	"camber/systems/host/launch"
 	"camber/systems/host/lockstep"
-	"camber/systems/host/seat"
+	"camber/systems/host/seat/logbook"
 	"camber/systems/host/session"
 	"camber/tools/camber/flags"
 )
@@ -122,7 +122,7 @@ func (c *LockstepCommand) serve(std launch.Streams, run *session.Session, files 
 	shut := func() { _ = listener.Close() } // and the socket's file with it
 	defer launch.LastWords(shut)()
 	defer shut()
-	studio := seat.NewStudio(run, files, c.Preset)
+	studio := logbook.NewStudio(run, files, c.Preset)
 	defer studio.Close()
 	err = lockstep.ErrLeft
 	for errors.Is(err, lockstep.ErrLeft) { // somebody only looked whether anybody listens

@@ -8,7 +8,7 @@ import (
 	"os"
 
 	"camber/systems/host/launch"
-	"camber/systems/host/seat"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
 )
 
@@ -91,8 +91,8 @@ type OfWindow struct {
 }
 
 // Picture is what they say of pictures, as the seat has it.
-func (c *OfWindow) Picture() seat.PictureOptions {
-	return seat.PictureOptions{
+func (c *OfWindow) Picture() pictures.PictureOptions {
+	return pictures.PictureOptions{
 		Size: c.Size, Preset: c.Preset, Hour: -1, Camera: c.Camera, HUD: c.HUD, Shot: c.Shot, FullScreen: c.Full,
 	}
 }

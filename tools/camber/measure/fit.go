@@ -12,7 +12,7 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/car"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/host/rig"
@@ -127,7 +127,7 @@ func (c *FitCommand) tyre(_ launch.Streams, measured *measure.Table,
 	if c.Rig != "" || len(c.Set) > 0 {
 		return nil, "", nil, errors.New("a .tir file is fitted to its forces alone: leave out --rig and --set")
 	}
-	tir, err := content.ReadMost(c.What, source.MaxBytes)
+	tir, err := content.ReadMost(c.What, markup.MaxBytes)
 	if err != nil {
 		return nil, "", nil, err
 	}

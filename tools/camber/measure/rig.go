@@ -12,7 +12,7 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/car"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/host/rig"
@@ -166,7 +166,7 @@ func (c *RigCommand) unknown(name string, err error) error {
 	for _, o := range others {
 		names = append(names, o.name)
 	}
-	if hint := source.DidYouMean(name, names); hint != "" {
+	if hint := markup.DidYouMean(name, names); hint != "" {
 		return fmt.Errorf("there is no rig %q%s", name, hint)
 	}
 	return fmt.Errorf("%w: camber rig lists them with a sentence each", err)

@@ -12,7 +12,7 @@ import (
 
 	"camber/blueprints"
 	"camber/systems/host/launch"
-	"camber/systems/host/rig"
+	"camber/systems/host/rig/circuit"
 )
 
 // lap drives them and prints what they came to.
@@ -29,9 +29,9 @@ func (c *RigCommand) lap(std launch.Streams, files fs.FS) error {
 		return err
 	}
 	bar := launch.NewProgress(std, "rig lap")
-	times := func() (*rig.LapResult, error) { return rig.LapTimes(files, track, car, bar.Show) }
+	times := func() (*circuit.LapResult, error) { return circuit.LapTimes(files, track, car, bar.Show) }
 	if c.Levels {
-		times = func() (*rig.LapResult, error) { return rig.LevelTimes(files, track, car) }
+		times = func() (*circuit.LapResult, error) { return circuit.LevelTimes(files, track, car) }
 	}
 	r, err := times()
 	bar.Clear()
@@ -50,14 +50,14 @@ func (c *RigCommand) lap(std launch.Streams, files fs.FS) error {
 }
 
 // lapTable prints the speeds of full skill and of the best lap along the road.
-func lapTable(std launch.Streams, r *rig.LapResult) error {
+func lapTable(std launch.Streams, r *circuit.LapResult) error {
 	w := csv.NewWriter(std.Out)
 	rows := [][]string{{"way_m", "full_kmh", "best_kmh"}}
 	full := r.Full()
 	for i := range min(len(full.Speeds), len(r.Best.Speeds)) {
 		row := []string{}
 		for _, v := range []float64{
-			r.Length * float64(i) / float64(rig.LapSpeeds), 3.6 * full.Speeds[i],
+			r.Length * float64(i) / float64(circuit.LapSpeeds), 3.6 * full.Speeds[i],
 			3.6 * r.Best.Speeds[i],
 		} {
 			row = append(row, strconv.FormatFloat(v, 'f', 2, 64))

@@ -11,11 +11,12 @@ import (
 	"time"
 
 	"camber/blueprints"
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/tools/camber/drive"
@@ -58,7 +59,7 @@ const newRace = `<?xml version="1.0" encoding="UTF-8"?>
 `
 
 func (c *raceNewCommand) Run(std launch.Streams) error {
-	if err := source.CheckPath(c.Name); err != nil || strings.ContainsAny(c.Name, "/\\.\"<>& ") {
+	if err := markup.CheckPath(c.Name); err != nil || strings.ContainsAny(c.Name, "/\\.\"<>& ") {
 		return fmt.Errorf("%q is no name for a race: say a word such as club", c.Name)
 	}
 	files, err := c.Folders().Open(std)
@@ -173,7 +174,7 @@ func (c *raceTryCommand) options(std launch.Streams) (o seat.Options, err error)
 	if c.Headless {
 		o.Set = append(o.Set, "race@hands=no")
 	}
-	o.PictureOptions = seat.PictureOptions(c.pictures())
+	o.PictureOptions = pictures.PictureOptions(c.pictures())
 	o.Seconds = c.Seconds
 	return o, nil
 }

@@ -17,6 +17,8 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
+	"camber/systems/host/seat/logbook"
+	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
 	"camber/systems/host/study"
 	"camber/systems/telemetry"
@@ -74,7 +76,7 @@ func (c *Try) Run(std launch.Streams) error {
 			Scene: c.Scene, Car: c.Car, Hz: c.Hz, Seed: c.Seed, Workers: 1,
 			Record: filepath.Join(c.Out, studyRecording), Log: filepath.Join(c.Out, studyLog),
 		},
-		PictureOptions: seat.PictureOptions{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
+		PictureOptions: pictures.PictureOptions{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
 		DriveOptions:   seat.DriveOptions{Seconds: c.Seconds, Fast: c.Driver == "auto"},
 	}
 	quiet := std
@@ -166,7 +168,7 @@ func (c *Try) same() string {
 
 // groundOf is a scene's road as pictures want it.
 func groundOf(scene *scene.Scene) study.Ground {
-	return seat.TrackEdges(scene)
+	return logbook.TrackEdges(scene)
 }
 
 // lapsOf lists the times of the first car's laps: the log has them to a sample.
@@ -184,7 +186,7 @@ func lapsOf(log *trace.Table) (out []string) {
 			began, known = times[i], true
 		}
 		if laps[i] > at {
-			out = append(out, seat.LapTime(times[i]-began)+" (to a hundredth)")
+			out = append(out, logbook.LapTime(times[i]-began)+" (to a hundredth)")
 			at, began = laps[i], times[i]
 		}
 	}

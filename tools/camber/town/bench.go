@@ -11,7 +11,6 @@ import (
 
 	"camber/blueprints/scene"
 	"camber/blueprints/street/walk"
-
 	"camber/components/terrain"
 	"camber/components/vehicle"
 	"camber/content/town"

@@ -13,7 +13,6 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/scene"
 	"camber/blueprints/street/check"
-
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"

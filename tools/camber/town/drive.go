@@ -11,7 +11,6 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/street/walk"
 	"camber/blueprints/thing"
-
 	"camber/components/line"
 	"camber/components/space"
 	"camber/components/terrain"

@@ -11,7 +11,6 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/car"
-
 	"camber/components/line"
 	"camber/components/space"
 	"camber/components/street"

@@ -15,7 +15,7 @@ import (
 	"math"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 )
 
 // Version counts changes that old clients cannot speak; the answer to hello tells it.
@@ -162,7 +162,7 @@ func Decode(line []byte) (Request, error) {
 func unread(err error) error {
 	if name, ok := strings.CutPrefix(err.Error(), `json: unknown field "`); ok {
 		name = strings.TrimSuffix(name, `"`)
-		if hint := source.DidYouMean(name, keys); hint != "" {
+		if hint := markup.DidYouMean(name, keys); hint != "" {
 			return fmt.Errorf("there is no %.60q%s", name, hint)
 		}
 		return fmt.Errorf("there is no %.60q: a request has %s", name, strings.Join(keys, ", "))
@@ -212,7 +212,7 @@ func (r *Request) check() error {
 	case r.Do == "":
 		return fmt.Errorf(`a request says what to do: {"do":"step"}; there is %s`, strings.Join(verbs, ", "))
 	case !known:
-		if hint := source.DidYouMean(r.Do, verbs); hint != "" {
+		if hint := markup.DidYouMean(r.Do, verbs); hint != "" {
 			return fmt.Errorf("there is no %.60q to do%s", r.Do, hint)
 		}
 		return fmt.Errorf("there is no %.60q to do: there is %s", r.Do, strings.Join(verbs, ", "))

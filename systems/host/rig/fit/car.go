@@ -13,6 +13,7 @@ import (
 	"camber/blueprints/car"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/systems/host/rig"
 	"camber/systems/host/rig/measure"
 )
@@ -146,7 +147,7 @@ func unknown(b *load.Blueprint, path string) (measure.Unknown, amount, error) {
 			paths = append(paths, v.Path)
 		}
 		return measure.Unknown{}, amount{}, fmt.Errorf("there is no value %s in %s%s: camber explain lists them", path,
-			b.Path, source.DidYouMean(path, paths))
+			b.Path, markup.DidYouMean(path, paths))
 	}
 	if v.Kind == source.Pairs && len(v.SI) > 1 {
 		u := measure.Unknown{Name: path, Start: 1, Scale: 1, Min: 0.01, Max: 100}

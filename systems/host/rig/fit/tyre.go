@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/blueprints/source"
+	"camber/blueprints/source/markup"
 	"camber/blueprints/tir"
 	"camber/systems/drive/magic"
 	"camber/systems/host/rig/measure"
@@ -165,7 +165,7 @@ func coefficient(file string, text []byte, name string) (v float64, span [2]int,
 		return v, [2]int{m[4], m[5]}, nil
 	}
 	return 0, span, fmt.Errorf("%s: it has no %s%s: write it with a value to begin with", file, name,
-		source.DidYouMean(name, names))
+		markup.DidYouMean(name, names))
 }
 
 // Report lists what was found.

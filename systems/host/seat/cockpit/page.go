@@ -14,7 +14,6 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/load"
-
 	"camber/components/person"
 	"camber/systems/control"
 	"camber/systems/host/settings"

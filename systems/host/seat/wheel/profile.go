@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"camber/blueprints/source"
-
 	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/device/force"

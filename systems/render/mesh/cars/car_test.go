@@ -11,7 +11,6 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/car"
 	"camber/blueprints/load"
-
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/content"

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"camber/blueprints/car"
-
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/content"

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	tracks "camber/blueprints/track"
-
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/content"
