@@ -1,12 +1,11 @@
-// Package latest hands the newest of a kind of value from one goroutine to another; neither ever waits.
-//
-//   - To hand over: write into Latest.Back, then Latest.HandOver.
-//   - To take: Latest.Newest.
+// The newest of a kind of value, from one goroutine to another; neither ever waits.
+
 package components
 
 import "sync/atomic"
 
-// Latest holds three values: one is being written, one is the newest, one is being read. One goroutine writes and one
+// Latest hands the newest of a kind of value over: write into Back, then HandOver; Newest takes. It holds three values:
+// one is being written, one is the newest, one is being read. One goroutine writes and one
 // reads. Values are written over, never made anew. The zero Latest is empty and ready.
 type Latest[T any] struct {
 	slots   [3]T

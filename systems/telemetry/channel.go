@@ -49,8 +49,10 @@ func NewTable(w *ecs.World, cars []ecs.Key) *Table {
 			prefix = strconv.Itoa(i+1) + "/"
 		}
 		for n, c := range columns {
-			t.add(Channel{Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: c.values,
-				column: n, of: car})
+			t.add(Channel{
+				Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: c.values,
+				column: n, of: car,
+			})
 		}
 		t.car(prefix, car)
 	}
@@ -121,8 +123,10 @@ func (t *Table) component(prefix string, k ecs.Kind, of ecs.Key, corner string) 
 		if corner != "" {
 			name = k.Name() + "." + corner + strings.TrimPrefix(name, k.Name())
 		}
-		t.add(Channel{Name: prefix + name, Unit: f.Unit, Type: f.Type, Says: f.Says, Values: f.Values, column: -1, field: f,
-			of: of})
+		t.add(Channel{
+			Name: prefix + name, Unit: f.Unit, Type: f.Type, Says: f.Says, Values: f.Values, column: -1, field: f,
+			of: of,
+		})
 	}
 }
 

@@ -77,8 +77,10 @@ func Open(address string) (*Port, error) {
 	}
 	secret := make([]byte, 16)
 	_, _ = rand.Read(secret) // it never fails
-	p := &Port{token: hex.EncodeToString(secret), asks: make(chan *ask, mostWaiting), shut: make(chan struct{}),
-		listeners: map[*listener]bool{}}
+	p := &Port{
+		token: hex.EncodeToString(secret), asks: make(chan *ask, mostWaiting), shut: make(chan struct{}),
+		listeners: map[*listener]bool{},
+	}
 	p.server, err = page.Serve(address, func(names page.Names) http.Handler { return p.guarded(names, p.paths()) })
 	if err != nil {
 		return nil, fmt.Errorf("--control %s: %w: choose another port, or 127.0.0.1:0 for any", address, err)

@@ -326,10 +326,10 @@ func TestWhatIsReadOverAPortIsTheWorlds(t *testing.T) {
 
 func TestWhatHappensIsHeardAsItHappens(t *testing.T) {
 	p, _ := opened(t, session.Setup{Scene: "oval"})
-	r, _ := http.NewRequest("GET", p.Announcement().Control+"/v1/events", nil)
+	r, _ := http.NewRequest(http.MethodGet, p.Announcement().Control+"/v1/events", nil)
 	r.Header.Set("Authorization", "Bearer "+p.token)
 	answer, err := http.DefaultClient.Do(r)
-	if err != nil || answer.StatusCode != 200 || answer.Header.Get("Content-Type") != "text/event-stream" {
+	if err != nil || answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "text/event-stream" {
 		t.Fatal(err, answer)
 	}
 	defer func() { _ = answer.Body.Close() }()
@@ -362,17 +362,19 @@ func TestWhatHappensIsHeardAsItHappens(t *testing.T) {
 func TestListenersWhoDoNotReadHoldNobodyUpAndAreDropped(t *testing.T) {
 	p, run := opened(t, session.Setup{Scene: "oval"})
 	for i := range mostListeners + 4 {
-		r, _ := http.NewRequest("GET", p.Announcement().Control+"/v1/events", nil)
+		r, _ := http.NewRequest(http.MethodGet, p.Announcement().Control+"/v1/events", nil)
 		r.Header.Set("Authorization", "Bearer "+p.token)
 		answer, err := http.DefaultClient.Do(r)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = answer.Body.Close() })
-		if want := 200; i >= mostListeners {
-			if want = 429; answer.StatusCode != want {
-				t.Errorf("listener %d is answered %s", i+1, answer.Status)
-			}
+		want := http.StatusOK
+		if i >= mostListeners {
+			want = http.StatusTooManyRequests
+		}
+		if answer.StatusCode != want {
+			t.Errorf("listener %d is answered %s", i+1, answer.Status)
 		}
 	}
 	said, err := p.ask(&http.Request{}, func(p *Port) (any, error) { // of the loop's goroutine
