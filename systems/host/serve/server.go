@@ -308,6 +308,7 @@ func (s *Server) farewell(now time.Duration, why string) {
 		return
 	}
 	s.parted = max(now, 1)
+	s.keep() // who has just come is in the lobby, too
 	for _, g := range s.guests {
 		g.send(wire.Bye, wire.Encode(wire.Parting{Why: why, Tick: s.run.World.Tick(), Again: s.again}))
 		g.finish()

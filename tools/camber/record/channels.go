@@ -30,8 +30,8 @@ what a log has, too, 100 times a second. Which there are depends on the car: an 
 One convention holds wherever something is read or written: metres, seconds, radians; x east, y north, z up in the
 world; right, forward, up in a car's own axes; steering and headings clockwise, as on a compass with 0 north; turning
 about an upward axis (yaw rates) to the left. Names that say ISO 8855 have its axes: ahead, left, up. A log has its
-heading in degrees and the engine's speed in 1/min, as their headings say. What nobody knows is null, an empty field in
-a log, never 0. A number that only people at this machine have, such as UTC, is marked wall.`
+heading in degrees, as that says; engine, the crank speed, is in rpm everywhere. What nobody knows is null, an empty field in
+a log, never 0.`
 }
 
 // Run does it.
