@@ -34,7 +34,7 @@ var api []byte
 const (
 	mostWaiting = 256             // requests that the loop has not come to
 	mostALoop   = 64              // requests that one loop answers
-	within      = 2 * time.Second // for the loop to come to one
+	within      = 4 * time.Second // for the loop to come to one, and for a listener to take one
 )
 
 // Port is one that is open.
