@@ -50,10 +50,14 @@ func (s *Teller) Run(t ecs.Tick) {
 		s.tell(t, &cue)
 	}
 	for _, name := range s.names.At(t.N) {
-		s.named.Add(t, name)
+		if name.Code > 0 && len(name.Name) <= components.MaxMarkName { // a recording may be forged
+			s.named.Add(t, name)
+		}
 	}
 	for _, mark := range s.marks.At(t.N) {
-		s.marked.Add(t, mark, mark.Car)
+		if mark.Code > 0 {
+			s.marked.Add(t, mark, mark.Car)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ package events
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 
 	"camber/systems/host/orders"
@@ -43,5 +44,10 @@ func (w *Writer) Take(run *session.Session) {
 	}
 }
 
-// Err is the first failure, nil while all is well.
-func (w *Writer) Err() error { return w.err }
+// Err is the first failure, nil while all is well, and where nothing is written.
+func (w *Writer) Err() error {
+	if w == nil || w.err == nil {
+		return nil
+	}
+	return fmt.Errorf("what happens is no longer written: %w; free some space and run it again with --events", w.err)
+}

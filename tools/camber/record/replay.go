@@ -310,6 +310,7 @@ func openRecording(std launch.Streams, path string, workers int, log string, log
 	}
 	defer file.Close()
 	var files launch.Outputs
+	var lines *events.Writer
 	setup := session.Setup{Workers: workers, LogHz: logHz, Files: hand, Until: std.Context().Done()}
 	if log != "" {
 		to, err := files.Create("--log", log)
@@ -327,11 +328,12 @@ func openRecording(std launch.Streams, path string, workers int, log string, log
 		if err != nil {
 			return nil, nil, nil, nil, errors.Join(err, files.Close())
 		}
-		setup.Asked = events.NewWriter(to).Take
+		lines = events.NewWriter(to)
+		setup.Asked = lines.Take
 	}
 	run, recording, damage = session.Replay(file, setup)
 	if run == nil {
 		return nil, nil, nil, nil, errors.Join(fmt.Errorf("%s: %w", path, damage), files.Close())
 	}
-	return run, recording, damage, files.Close, nil
+	return run, recording, damage, func() error { return errors.Join(files.Close(), lines.Err()) }, nil
 }
