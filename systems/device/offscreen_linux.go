@@ -118,12 +118,15 @@ import "C"
 
 import (
 	"fmt"
+	"runtime"
 	"unsafe"
 )
 
-// Offscreen is a GL context that has no window: what is drawn stays in memory. It belongs to the locked thread that
-// opened it.
-type Offscreen struct{ egl C.offscreen }
+// Offscreen is a GL context that has no window: what is drawn stays in memory. It belongs to the thread that opened it.
+type Offscreen struct {
+	egl  C.offscreen
+	held bool // the goroutine that opened it stays on that thread
+}
 
 // steps of opening that can fail, by their numbers.
 var steps = [...]string{
@@ -137,9 +140,11 @@ var steps = [...]string{
 	8: "the context cannot be used without a surface",
 }
 
-// OpenOffscreen opens a context on this thread, which must be locked (runtime.LockOSThread).
+// OpenOffscreen opens a context on this thread, where the goroutine that opens it stays until it closes it: a context
+// that was left on another thread would refuse any window its pictures there.
 func OpenOffscreen() (*Offscreen, error) {
-	o := &Offscreen{}
+	runtime.LockOSThread()
+	o := &Offscreen{held: true}
 	if failed := C.offscreen_open(&o.egl); failed != 0 {
 		err := fmt.Errorf("no picture can be drawn: %s", steps[failed])
 		if o.egl.error != 0 {
@@ -169,5 +174,11 @@ func (o *Offscreen) Again() error {
 	return nil
 }
 
-// Close gives the context back. It may be closed twice.
-func (o *Offscreen) Close() { C.offscreen_close(&o.egl) }
+// Close gives the context back, on the goroutine that opened it. It may be closed twice.
+func (o *Offscreen) Close() {
+	C.offscreen_close(&o.egl)
+	if o.held {
+		o.held = false
+		runtime.UnlockOSThread()
+	}
+}
