@@ -156,9 +156,11 @@ func TestWhoWantsToLeaveWaitsForNoServer(t *testing.T) {
 		"half a message":   func(v *villain) { v.claims(wire.Welcome, 1<<20, []byte("{")); v.trickles() },
 	} {
 		ctx, leave := context.WithCancel(t.Context())
-		time.AfterFunc(200*time.Millisecond, leave)
 		began := time.Now()
-		_, _, err := liedTo(ctx, t, Options{}, stage)
+		_, _, err := liedTo(ctx, t, Options{}, func(v *villain) {
+			time.AfterFunc(200*time.Millisecond, leave) // by then the guest waits for it
+			stage(v)
+		})
 		if !errors.Is(err, context.Canceled) || time.Since(began) > never {
 			t.Errorf("%s: after %v it is told %v", name, time.Since(began), err)
 		}

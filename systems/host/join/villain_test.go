@@ -75,11 +75,11 @@ func liedTo(ctx context.Context, t *testing.T, o Options, lies func(v *villain))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.Link, err = memory.Dial(ctx, link.MemoryKey(1)); err != nil {
+	if o.Link, err = memory.Dial(t.Context(), link.MemoryKey(1)); err != nil {
 		t.Fatal(err)
 	}
 	v := &villain{honest: *told, t: t}
-	if v.link, err = listener.Accept(ctx); err != nil {
+	if v.link, err = listener.Accept(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	over := make(chan struct{})
