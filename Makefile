@@ -50,12 +50,14 @@ bin/camber: setup
 		[[ -z "$${tags:-}" || "$$(go env GOARCH)" != amd64 ]] || pgo=off; \
 		tools/building.sh bin/camber -tags "$${tags:-}" -pgo=$$pgo -o bin/camber ./tools/camber
 
-# Its tests wait for many processes, one after the other: begun first they run beside all others, begun last they run alone.
+# Its tests wait for many processes, one after the other: begun first they run beside all others, begun last they run alone. And as they wait,
+# one package more than there are cores is tested at once.
 LONGEST := ./tools/camber
+BESIDE := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)))
 
 .PHONY: test
 test: setup ## run all tests; which took the longest stands at the end
-	@go test -timeout 40m -json -shuffle on $(LONGEST) ./... | go run ./tools/longest
+	@go test -p $(BESIDE) -timeout 40m -json -shuffle on $(LONGEST) ./... | go run ./tools/longest
 
 .PHONY: setup
 setup:
@@ -124,15 +126,17 @@ BUSY = $$(grep -rlE --include='*.go' '^\s*go (func\(|[a-z]\w*[.(])|\.Go\(|"sync(
 
 # In these nearly all is one goroutine driving for seconds: raced is what has Workers or Raced in its name. The workers of a world run rows
 # of systems side by side. Of blueprints the files are read side by side, of a town the tiles; of a session and of a server one thread asks
-# another. Elsewhere a test in which one goroutine drives for seconds, and nobody else touches anything, stays away where tests are to be short.
-PARTED := ./blueprints ./blueprints/track ./systems/drive ./systems/collide ./systems/collide/solve ./systems/host/session ./systems/host/serve
+# another; a program drives while files are saved and maps come. Elsewhere a test in which one goroutine drives for seconds, and nobody else
+# touches anything, stays away where tests are to be short.
+PARTED := ./blueprints ./blueprints/track ./systems/drive ./systems/collide ./systems/collide/solve ./systems/host/session ./systems/host/serve ./content/town \
+	./tools/camber
 
 any = $(subst $() ,|,$(strip $(1)))
 # "vet" and "lint" have looked at the same files.
 RACE = CGO_ENABLED=1 go test -race -short -vet=off -shuffle on
 .PHONY: race
 race: ## test with the race detector, where things run side by side
-	@$(RACE) $(LONGEST) $(BUSY)
+	@$(RACE) $(BUSY)
 	@$(RACE) -run 'Workers|Raced' $(PARTED) | awk '{ print } /no tests to run/ { nothing = 1 } END { exit nothing }'
 	@CGO_ENABLED=1 go run -race ./tools/camber run --scene pack --steps 300 --workers 4 >/dev/null
 

@@ -132,7 +132,7 @@ func TestALargeTownHasTheBytesOfASmallOne(t *testing.T) { // whichever way SQLit
 	}
 }
 
-func TestTheSameMapMakesTheSameBytes(t *testing.T) {
+func TestTheSameMapMakesTheSameBytesRaced(t *testing.T) {
 	_, one := written(t, town.Options{Heights: heights(t)})
 	_, two := written(t, town.Options{Heights: heights(t), Workers: 2})
 	if !bytes.Equal(one, two) {

@@ -14,7 +14,7 @@ import (
 	"camber/systems/host/launch"
 )
 
-func TestAProgramBesideADriveMarksAMomentAndTheReplayHasIt(t *testing.T) {
+func TestAProgramBesideADriveMarksAMomentAndTheReplayHasItRaced(t *testing.T) {
 	dir := t.TempDir()
 	file, log := filepath.Join(dir, "a.rec"), filepath.Join(dir, "again.csv")
 	out, told, ended := newConsole(), newConsole(), make(chan int, 1)

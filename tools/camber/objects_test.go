@@ -76,7 +76,7 @@ func TestAThingAtAPlaceOfTheEarthIsHitThere(t *testing.T) { // MAP-14
 	}
 }
 
-func TestAThingOfATableMovesWhileSomebodyDrives(t *testing.T) { // MAP-14
+func TestAThingOfATableMovesWhileSomebodyDrivesRaced(t *testing.T) { // MAP-14
 	table := "thing,latitude,longitude,heading,id\ncone,50.0001,10.0050,0,first\n"
 	work, scene := inObjectsTown(t, "", table)
 	inner := `<object id="crate" use="crate" at="50.0000,10.0060"/><objects file="tracks/things.csv"/>`

@@ -114,7 +114,7 @@ func TestASavedTyreIsInTheDrivingCarWithinAQuarterOfASecond(t *testing.T) { // C
 	}
 }
 
-func TestACarCopiedWhileItDrivesCanBeEditedAtOnce(t *testing.T) { // CFG-09
+func TestACarCopiedWhileItDrivesCanBeEditedAtOnceRaced(t *testing.T) { // CFG-09
 	d := startDrive(t, t.TempDir())
 	if !strings.Contains(d.console.String(), `Bring its blueprints there with "camber copy cars/p917"`) {
 		t.Errorf("nobody tells a newcomer where the blueprints are:\n%s", d.console)

@@ -56,7 +56,7 @@ func columns(t *testing.T, file string, names ...string) [][]float64 {
 	return all
 }
 
-func TestACorrectedStreetIsThereWhileSomebodyDrives(t *testing.T) { // CFG-16
+func TestACorrectedStreetIsThereWhileSomebodyDrivesRaced(t *testing.T) { // CFG-16
 	work := t.TempDir()
 	film, log := filepath.Join(t.TempDir(), "drive.rec"), filepath.Join(t.TempDir(), "drive.csv")
 	scene := filepath.Join(work, "scenes", "home.xml")

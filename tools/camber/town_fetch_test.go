@@ -67,7 +67,7 @@ func says(status int, text string, headers ...string) reply {
 	}
 }
 
-func TestAMapComesFromAServer(t *testing.T) { // MAP-12, MAP-13
+func TestAMapComesFromAServerRaced(t *testing.T) { // MAP-12, MAP-13
 	dir := t.TempDir()
 	file := filepath.Join(dir, "here.osm")
 	s := serves(t, says(429, "slow down", "Retry-After", "0"), says(504, "<html>Gateway</html>", "Retry-After", "0"),
