@@ -66,6 +66,7 @@ type Published struct {
 	Acceleration space.Vec // m/s2, level axes: X ahead, Y to the left, Z up
 	LateralSpeed float64   // m/s, level, to the left
 	Contacts     int       // other cars and obstacles that it touches
+	Limiter      float64   // m/s, that the car is held to; 0 = nothing holds it
 }
 
 // RaceOrders are race control's, stamped with the tick that follows them.

@@ -148,8 +148,9 @@ func (c *Car) names() []string {
 	return names
 }
 
-// Remove takes a car out of a world: its wheels, suspensions and body.
+// Remove takes a car out of a world: its wheels, suspensions, body and what it was held to.
 func Remove(w *ecs.World, body ecs.Key) {
+	vehicle.SetLimit(w, vehicle.Limit{Car: body})
 	removeParts(w, body)
 	w.Remove(body)
 }

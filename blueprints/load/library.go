@@ -8,6 +8,7 @@ import (
 
 	"camber/components"
 	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -80,6 +81,9 @@ func (l *Library) Fill(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 	}
 	if _, ok := terrain.Patch.Find(w, k); ok {
 		return nil // nor has a piece of ground that was laid
+	}
+	if _, ok := vehicle.Limiter.Find(w, k); ok {
+		return nil // nor has what holds a car to a speed
 	}
 	if v := l.Find(o); v != nil {
 		return v.Fill(w, k, o.Part)

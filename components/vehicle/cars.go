@@ -29,6 +29,8 @@ type Car struct {
 	Driver    *DriverData
 	Lap       *LapData
 	Reference *ReferenceData
+	Limiter   *LimiterData
+	LimitedBy ecs.Key // Key of Limiter; 0: there is none
 
 	Wheels      []CarWheel        // sorted by their Keys
 	Suspensions []*SuspensionData // sorted by their Keys, those without a wheel too
@@ -56,8 +58,10 @@ type Cars struct {
 	w           *ecs.World
 	suspensions *ecs.Group[ChassisData, SuspensionData]
 	wheels      *ecs.Group[ChassisData, WheelData]
+	limiters    *ecs.Group[ChassisData, LimiterData]
 	hung        []ecs.Gather[ChassisData, SuspensionData] // what rows were made from
 	mounted     []ecs.Gather[ChassisData, WheelData]
+	limited     []ecs.Gather[ChassisData, LimiterData]
 	rows        []Car
 	version     uint64
 }
@@ -72,23 +76,27 @@ func CarsOf(w *ecs.World) *Cars {
 			w: w,
 			suspensions: ecs.Gathered(w, Chassis, Suspension,
 				func(s *SuspensionData) ecs.Key { return s.State.Chassis }),
-			wheels: ecs.Gathered(w, Chassis, Wheel, func(d *WheelData) ecs.Key { return d.State.Chassis }),
+			wheels:   ecs.Gathered(w, Chassis, Wheel, func(d *WheelData) ecs.Key { return d.State.Chassis }),
+			limiters: ecs.Gathered(w, Chassis, Limiter, func(d *LimiterData) ecs.Key { return d.State.Car }),
 		}
 	}).(*Cars)
 }
 
 // Rows are the cars, sorted by Key. A slice that was given is never written again.
 func (c *Cars) Rows() []Car {
-	if c.rows != nil && !c.suspensions.Stale() && !c.wheels.Stale() { // nearly always, and every system asks
+	if c.rows != nil && !c.suspensions.Stale() && !c.wheels.Stale() && !c.limiters.Stale() { // nearly always
 		return c.rows
 	}
-	hung, mounted := c.suspensions.Rows(), c.wheels.Rows()
-	if !ecs.SameRows(hung, c.hung) || !ecs.SameRows(mounted, c.mounted) {
+	hung, mounted, limited := c.suspensions.Rows(), c.wheels.Rows(), c.limiters.Rows()
+	if !ecs.SameRows(hung, c.hung) || !ecs.SameRows(mounted, c.mounted) || !ecs.SameRows(limited, c.limited) {
 		c.rows = make([]Car, len(hung))
 		for i := range hung {
 			c.rows[i].assemble(c.w, &hung[i], &mounted[i])
+			if l := &limited[i]; len(l.B) > 0 {
+				c.rows[i].Limiter, c.rows[i].LimitedBy = l.B[0], l.Keys[0]
+			}
 		}
-		c.hung, c.mounted = hung, mounted
+		c.hung, c.mounted, c.limited = hung, mounted, limited
 		c.version++
 	}
 	return c.rows
@@ -115,6 +123,9 @@ func (c *Car) Parts() []ecs.Key {
 	keys := append([]ecs.Key{c.Key}, c.Hung...)
 	for _, k := range c.Wheels {
 		keys = append(keys, k.Key)
+	}
+	if c.LimitedBy != 0 {
+		keys = append(keys, c.LimitedBy)
 	}
 	slices.Sort(keys)
 	return keys

@@ -76,6 +76,9 @@ func (s *Driver) lookAhead(c *seat) view {
 	if p.TopSpeed > 0 {
 		v.slow = p.TopSpeed
 	}
+	if c.limiter != nil {
+		v.slow = min(v.slow, c.limiter.State.Speed)
+	}
 	pit := s.visits(c, course.CourseParams, at, &v)
 	if v.line = lineOf(course.CourseParams, p); pit.on && pit.past > -pitAside {
 		v.line, d.Seen = course.Middle, false

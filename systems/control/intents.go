@@ -9,22 +9,27 @@ import (
 
 // Intents gives each car the wish stamped with this tick; without one the last wish stays, but a gear change counts
 // once. A wish for something that is no car is forgotten: its car may have left since it was sent. A wish may also give
-// the car to its built-in driver, whose hands and feet begin where those of the other are, or take it back.
+// the car to its built-in driver, whose hands and feet begin where those of the other are, or take it back. It sets
+// limiters, too.
 type Intents struct {
 	w      *ecs.World
 	seats  *ecs.View1[vehicle.IntentData]
 	wishes *ecs.Inputs[vehicle.Wish]
+	limits *ecs.Inputs[vehicle.Limit]
 }
 
 // NewIntents binds the system to a world.
 func NewIntents(w *ecs.World) *Intents {
-	return &Intents{w, ecs.NewView1(w, vehicle.Intent), vehicle.Intents.In(w)}
+	return &Intents{w, ecs.NewView1(w, vehicle.Intent), vehicle.Intents.In(w), vehicle.Limits.In(w)}
 }
 
 // Run does one step.
 func (s *Intents) Run(t ecs.Tick) {
 	for _, r := range s.seats.Rows() {
 		r.A.State.Shift = 0
+	}
+	for _, l := range s.limits.At(t.N) {
+		s.w.Later(func() { vehicle.SetLimit(s.w, l) })
 	}
 	for _, wish := range s.wishes.At(t.N) {
 		if seat, ok := vehicle.Intent.Find(s.w, wish.Car); ok {

@@ -36,6 +36,7 @@ func (s *Reference) Run(t ecs.Tick) {
 			continue
 		}
 		want := c.Intent.State
+		want.Throttle = c.Limited(want.Throttle)
 		if held {
 			want.Throttle, want.Brake = 0, 1
 		}

@@ -75,6 +75,10 @@ var publishedColumns = []column{
 		name: "log-rate", unit: "Hz", says: "rows of each car a second of simulated time",
 		of: func(s *sample) float64 { return s.Rate },
 	},
+	{
+		name: "limiter", unit: "m/s", says: "the car is held to by its speed limiter; unknown where it has none",
+		of: func(s *sample) float64 { return known(s.Published.Limiter) },
+	},
 }
 
 // marked is a quantity of a mark.
@@ -137,6 +141,9 @@ func (s *Sample) publish(row *vehicle.Car, acceleration space.Vec, out *componen
 	p := &out.Published
 	p.Acceleration = space.Vec{X: acceleration.Dot(ahead), Y: acceleration.Dot(left), Z: acceleration.Z}
 	p.LateralSpeed = row.Chassis.State.Velocity.Dot(left)
+	if p.Limiter = 0; row.Limiter != nil {
+		p.Limiter = row.Limiter.State.Speed
+	}
 	p.WheelAngle = math.NaN()
 	if row.Steering != nil {
 		p.WheelAngle = -row.Steering.State.Wheel

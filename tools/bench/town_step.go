@@ -12,7 +12,7 @@ import (
 // Driven is a run with a car that is driven in it.
 type Driven struct {
 	Run  *session.Session
-	Look func() // for its driver, every so many steps
+	Look func() error // for its driver, every so many steps
 }
 
 const (
@@ -70,7 +70,9 @@ func (d *Driven) round(seconds float64, cpu func() float64) (float64, error) {
 			return 0, err
 		}
 		if d.Look != nil {
-			d.Look()
+			if err := d.Look(); err != nil {
+				return 0, err
+			}
 		}
 	}
 	return (cpu() - start) * 1e6 / float64(looks*besideLooks), nil

@@ -117,7 +117,7 @@ func TestLogAndLockstepReadTheSameNumbers(t *testing.T) { // LOG-01, LOG-02
 	if code := <-ended; code != 0 {
 		t.Errorf("exit code %d", code)
 	}
-	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "log-rate" {
+	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "limiter" {
 		t.Errorf("the log has %v", names)
 	}
 }
@@ -141,6 +141,49 @@ func TestALogRateThatDoesNotDivideTheStepsIsRefusedWithThoseThatDo(t *testing.T)
 	}
 	if _, err := os.Stat("never.csv"); err == nil {
 		t.Error("the log was made")
+	}
+}
+
+func TestALimitHoldsACarAndStandsInItsLogAndRecording(t *testing.T) {
+	dir := short(t)
+	file, log := filepath.Join(dir, "a.rec"), filepath.Join(dir, "again.csv")
+	where, _, ended, _ := listening(t, "--listen", filepath.Join(dir, "s"), "--scene", "oval", "--record", file)
+	conn, err := net.Dial("unix", where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	answers := bufio.NewScanner(conn)
+	for _, c := range [][2]string{
+		{`{"do":"limit","value":0.5}`, "1 to 200 m/s"}, {`{"do":"limit","value":0}`, "no value for no limit"},
+		{`{"do":"limit","value":-3}`, "1 to 200 m/s"}, {`{"do":"limit","value":1e9}`, "1 to 200 m/s"},
+		{`{"do":"limit","code":3}`, "mark does"}, {`{"do":"limit","value":9,"car":2}`, "there are 1"},
+		{`{"do":"read","channels":["limiter"]}`, "[null]"}, {`{"do":"limit","value":9}`, `"tick":0`},
+		{`{"do":"step","ticks":8000,"throttle":1}`, "[9]"}, {`{"do":"read","channels":["speed"]}`, `"values":[8.`},
+		{`{"do":"limit"}`, `"tick":8000`}, {`{"do":"step","ticks":2000}`, `"values":[20.`}, {`{"do":"end"}`, "hash"},
+	} {
+		if _, err := io.WriteString(conn, c[0]+"\n"); err != nil || !answers.Scan() ||
+			!strings.Contains(answers.Text(), c[1]) {
+			t.Fatalf("%s: %s %v, want %s", c[0], answers.Text(), err, c[1])
+		}
+	}
+	if code := <-ended; code != 0 {
+		t.Fatalf("exit code %d", code)
+	}
+	said(t, "verify", file)
+	said(t, "replay", file, "--log", log)
+	text, err := os.Open(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = text.Close() }()
+	table, err := trace.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits, _ := table.Column("limiter")
+	if n := len(limits); n != 1000 || limits[1] != 9 || limits[799] != 9 || !math.IsNaN(limits[n-1]) {
+		t.Errorf("the log has %v", limits)
 	}
 }
 

@@ -131,14 +131,17 @@ func (c *Car) Want(room *vehicle.IntentState) *vehicle.IntentState {
 		*room = vehicle.Resting()
 		return room
 	}
-	helped, held := c.Assist != nil && helps(c.Assist), c.Held()
-	if !helped && !held {
+	helped, held, limited := c.Assist != nil && helps(c.Assist), c.Held(), c.Row != nil && c.Row.Limiter != nil
+	if !helped && !held && !limited {
 		return &c.Intent.State
 	}
 	want := room
 	*want = c.Intent.State
 	if helped {
 		want.Throttle = min(want.Throttle, c.Assist.State.Throttle)
+	}
+	if limited {
+		want.Throttle = c.Row.Limited(want.Throttle)
 	}
 	if held {
 		want.Brake, want.HandBrake, want.Clutch = 1, 1, 0

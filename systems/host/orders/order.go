@@ -75,14 +75,10 @@ func (s *Service) ofCar(r *wire.Request) error {
 		})
 	case wire.Tell:
 		return s.tell(r, car)
-	case wire.Mark:
-		m := components.Mark{Car: car, Code: uint8(r.Code), Valued: r.Value != nil}
-		if m.Valued {
-			m.Value = *r.Value
-		}
-		return components.Marks.In(w).Push(next, m)
-	case wire.MarkName:
-		return components.MarkNames.In(w).Push(next, components.MarkName{Code: uint8(r.Code), Name: []byte(r.Name)})
+	case wire.Mark, wire.MarkName:
+		return mark(w, r, car)
+	case wire.Limit:
+		return limit(w, r, car)
 	case wire.Write:
 		return s.Write(r)
 	case wire.Force:
@@ -113,6 +109,34 @@ func (s *Service) ofCar(r *wire.Request) error {
 		return fmt.Errorf("a task of %d bytes is too long: a driver reads %d at most", len(*r.Text), components.MaxTask)
 	}
 	return components.Cues.In(w).Push(next, components.Cue{Shows: true, Task: []byte(*r.Text)})
+}
+
+// mark stamps one, or what those of a code are called.
+func mark(w *ecs.World, r *wire.Request, car ecs.Key) error {
+	next := w.Tick() + 1
+	if r.Do == wire.MarkName {
+		if len(r.Name) > components.MaxMarkName {
+			return fmt.Errorf("mark-name has a name of %d bytes: %d are the most", len(r.Name), components.MaxMarkName)
+		}
+		return components.MarkNames.In(w).Push(next, components.MarkName{Code: uint8(r.Code), Name: []byte(r.Name)})
+	}
+	m := components.Mark{Car: car, Code: uint8(r.Code), Valued: r.Value != nil}
+	if m.Valued {
+		m.Value = *r.Value
+	}
+	return components.Marks.In(w).Push(next, m)
+}
+
+// limit stamps what a car is to be held to.
+func limit(w *ecs.World, r *wire.Request, car ecs.Key) error {
+	l := vehicle.Limit{Car: car}
+	if r.Value != nil {
+		if l.Speed = *r.Value; l.Speed == 0 || !l.Usable() {
+			return fmt.Errorf("a limit of %g: say a value of %g to %g m/s, or no value for no limit", l.Speed,
+				vehicle.LeastLimit, vehicle.MostLimit)
+		}
+	}
+	return vehicle.Limits.In(w).Push(w.Tick()+1, l)
 }
 
 // put stamps an obstacle that is stood on the ground.

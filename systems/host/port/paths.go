@@ -23,7 +23,7 @@ const mostBody = wire.MaxLine
 // orderable are the orders that a port takes: all but those that go on by hand, and questions, which have paths.
 var orderable = []string{
 	wire.Write, wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave, wire.Force, wire.Tell,
-	wire.Spawn, wire.Race, wire.Set, wire.Mark, wire.MarkName,
+	wire.Spawn, wire.Race, wire.Set, wire.Mark, wire.MarkName, wire.Limit,
 }
 
 // harmless are those of them that change nothing of a race with results.

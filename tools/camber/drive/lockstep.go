@@ -53,6 +53,8 @@ func (c *LockstepCommand) Help() string {
   {"do":"task","text":"Overtake the van"}           show the driver what to do; "" takes it away
   {"do":"mark","code":3,"value":1.5}                note the moment in the log, with its tick; value may be left away
   {"do":"mark-name","code":3,"name":"near miss"}    say what the marks of a code are called
+  {"do":"limit","car":2,"value":13.9}               hold the car to a speed, in m/s: its driver keeps it, a throttle does not
+                                                    take it beyond; without a value, to none
   {"do":"write","throttle":1}                       what is wanted of pedals, wheel and stalks, without going on
   {"do":"sound","what":"sounds/bell.wav"}           have a file of the packs played
   {"do":"force","torque":3,"lasts":0.2}             push a steering wheel that pushes back, in N m and s

@@ -166,15 +166,15 @@ func (c *Bench) steps(
 }
 
 // keepsTo has the driver of a walk drive as fast as the signs along it allow.
-func keepsTo(run *session.Session, on *terrain.Town, way *walk.Way) func() {
-	body, driver := &vehicle.Chassis.Of(run.World, run.Cars[0]).State, vehicle.Driver.Of(run.World, run.Cars[0])
+func keepsTo(run *session.Session, on *terrain.Town, way *walk.Way) func() error {
+	body := &vehicle.Chassis.Of(run.World, run.Cars[0]).State
 	course := terrain.NewCourses(run.World)
 	course.All()
 	from, along := course.At(body.Place).Place, startAt
 	allowed := roadSpeeds(on, way.Line)
-	return func() {
+	return func() error {
 		along, _ = way.Line.Locate(body.Place.From(from), along)
-		driver.Params.TopSpeed = allowed.allowed(along, body.Velocity.Len())
+		return holdTo(run, allowed.allowed(along, body.Velocity.Len()))
 	}
 }
 

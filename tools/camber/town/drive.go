@@ -163,8 +163,8 @@ func (c *Drive) walk(
 	}
 	defer func() { err = errors.Join(err, run.Close()) }()
 	car := run.Cars[0]
-	body, driver := &vehicle.Chassis.Of(run.World, car).State, vehicle.Driver.Of(run.World, car)
-	driver.State.Along, driver.State.Seen = startAt, true // a walk may come by its beginning again, on another way
+	body, driver := &vehicle.Chassis.Of(run.World, car).State, &vehicle.Driver.Of(run.World, car).State
+	driver.Along, driver.Seen = startAt, true // a walk may come by its beginning again, on another way
 	course := terrain.NewCourses(run.World)
 	course.All()
 	at := course.At(body.Place)
@@ -185,7 +185,9 @@ func (c *Drive) walk(
 		if near && !where.On {
 			off += max(along-was, 0)
 		}
-		driver.Params.TopSpeed = speeds.allowed(along, body.Velocity.Len())
+		if err := holdTo(run, speeds.allowed(along, body.Velocity.Len())); err != nil {
+			return w, err
+		}
 		w.Seconds += lookEvery * dt
 		if g := math.Abs(body.Velocity.Z-up) / (lookEvery * dt) / 9.81; w.Seconds > settled && g > w.VerticalG {
 			w.VerticalG, w.VerticalWay = g, where.Way

@@ -15,6 +15,7 @@ import (
 	"camber/components/space"
 	"camber/components/street"
 	"camber/components/terrain"
+	"camber/components/vehicle"
 	"camber/systems/host/session"
 )
 
@@ -61,6 +62,12 @@ func (s speeds) allowed(along, speed float64) float64 {
 		most = min(most, math.Sqrt(s[i]*s[i]+2*easeOff*far))
 	}
 	return most
+}
+
+// holdTo has whoever drives the first car keep a speed, in m/s: an order like any other.
+func holdTo(run *session.Session, speed float64) error {
+	return vehicle.Limits.In(run.World).Push(run.World.Tick()+1,
+		vehicle.Limit{Car: run.Cars[0], Speed: max(speed, vehicle.LeastLimit)})
 }
 
 // lengthOf reads a length as people write it: 5km, 800m.

@@ -74,10 +74,10 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf("force of torque %g N m that lasts %g s: say -30 to 30, and more than 0", r.Torque, r.Lasts)
 	case (r.Do == Mark || r.Do == MarkName) && (r.Code < 1 || r.Code > 255):
 		return fmt.Errorf("%s needs a code of 1 to 255, not %d", r.Do, r.Code)
-	case r.Do == MarkName && (r.Name == "" || len(r.Name) > MaxName || !printable(r.Name)):
-		return fmt.Errorf("mark-name needs a name of 1 to %d bytes that can be read", MaxName)
-	case r.Do != Mark && r.Do != MarkName && r.Code != 0 || r.Do != Mark && r.Value != nil:
-		return fmt.Errorf("%s takes no code and no value: mark does", r.Do)
+	case r.Do == MarkName && (r.Name == "" || !printable(r.Name)):
+		return fmt.Errorf("mark-name needs a name that can be read")
+	case r.Do != Mark && r.Do != MarkName && r.Code != 0 || r.Do != Mark && r.Do != Limit && r.Value != nil:
+		return fmt.Errorf("%s takes no code and no value: mark does, and limit a value", r.Do)
 	case r.Do == Set && r.Values == nil:
 		return fmt.Errorf(`set needs values: ["scene/weather@wet=60%%"]; [] has all be as it was`)
 	case r.Do == Patch && r.Grip != nil && (!(*r.Grip >= 0 && *r.Grip <= 10) || !(r.Radius > 0 && r.Radius <= MaxAway)):

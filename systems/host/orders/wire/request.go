@@ -59,6 +59,7 @@ const (
 
 	Mark     = "mark"      // note a moment in the log
 	MarkName = "mark-name" // say what the marks of a code are called
+	Limit    = "limit"     // hold a car to a speed
 	Write    = "write"     // what is wanted of pedals, wheel and stalks, without going on
 )
 
@@ -66,7 +67,7 @@ const (
 var verbs = []string{
 	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
 	Spawn, Leave, Force, Race, Results, Tell,
-	Mark, MarkName, Write, Events,
+	Mark, MarkName, Limit, Write, Events,
 }
 
 // Request is one line of a client. What is nil was not said.
@@ -125,7 +126,7 @@ type Request struct {
 	Slot    int      `json:"slot"`    // race: of whom penalise and exclude are
 	Seconds float64  `json:"seconds"` // race: of a penalty; below 0: a drive-through
 	Code    int      `json:"code"`    // mark, mark-name: 1 to 255
-	Value   *float64 `json:"value"`   // mark: whatever the code means by it
+	Value   *float64 `json:"value"`   // mark: whatever the code means by it. limit: m/s; none when not said
 	Turning float64  `json:"turning"` // tell: rad/s, to the left positive, as yaw-rate is read
 }
 
