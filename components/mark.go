@@ -13,9 +13,6 @@ var MarkNames = ecs.DeclareInput[MarkName]("mark-names")
 // MarkLog tells each mark at its tick; the event's first key is the car.
 var MarkLog = ecs.DeclareLog[Mark]("marks")
 
-// MarkNameLog tells what a code is called from now on.
-var MarkNameLog = ecs.DeclareLog[MarkName]("mark-names")
-
 // Mark is one of them.
 type Mark struct {
 	Car    ecs.Key
@@ -28,6 +25,29 @@ type Mark struct {
 type MarkName struct {
 	Code uint8
 	Name []byte // UTF-8, MaxMarkName bytes at most
+}
+
+// NamedMark is what marks of a code are called, and what they mean; "" is what nobody said.
+type NamedMark struct{ Name, Says string }
+
+// MarkTable is what the marks of a world are called, by their codes: the step neither reads nor hashes it.
+type MarkTable struct {
+	Of      [256]NamedMark
+	Version uint64 // counts what was named
+}
+
+// ofMarks is the key of a world's MarkTable.
+type ofMarks struct{}
+
+// MarksOf is what the marks of a world are called.
+func MarksOf(w *ecs.World) *MarkTable {
+	return w.Shared(ofMarks{}, func() any { return new(MarkTable) }).(*MarkTable)
+}
+
+// Call has marks of a code be called so from now on.
+func (t *MarkTable) Call(code uint8, as NamedMark) {
+	t.Of[code] = as
+	t.Version++
 }
 
 // MaxMarkName is how many bytes the name of a mark may have.

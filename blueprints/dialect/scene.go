@@ -28,6 +28,7 @@ type Scene struct {
 	Cars     []SceneCar  `elem:"car,required" key:"group" doc:"A car, or a grid of equal ones."`
 	Things   []Placement `elem:"place" doc:"An obstacle that stands in the scene, or a row of equal ones."`
 	Cues     []Cue       `elem:"cue" doc:"What the driver is told at a time: a task on the instruments, a sound, or both."`
+	Marks    []MarkName  `elem:"mark" key:"code" doc:"What moments are called that people mark in the log while somebody drives, by their codes."`
 }
 
 // Weather is what falls and hangs over a scene. Wind and gusts are the scene's own.
@@ -45,6 +46,16 @@ type Cues struct {
 	ID   string `attr:"id" doc:"Short name; the file's name when left out."`
 	Name string `attr:"name" doc:"The name that people read."`
 	Cues []Cue  `elem:"cue,required" doc:"What the driver is told at a time: a task on the instruments, a sound, or both."`
+
+	Marks []MarkName `elem:"mark" key:"code" doc:"What moments are called that people mark in the log while somebody drives, by their codes."`
+}
+
+// MarkName is what moments of a code are called.
+type MarkName struct {
+	Node
+	Code int    `attr:"code,required" min:"1" max:"255" doc:"What stands in the log's column mark."`
+	Name string `attr:"name,required" doc:"What it is called: in events, channels and the dictionary of a study."`
+	Says string `attr:"says" doc:"What it means, in a sentence."`
 }
 
 // Cue is what a driver is told at a time.

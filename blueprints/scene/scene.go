@@ -4,6 +4,7 @@ package scene
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 
 	"camber/blueprints/car"
@@ -28,6 +29,7 @@ type Scene struct {
 	Gravity float64               // m/s2, downwards
 	Damage  bool                  // hits leave dents in every car, whatever its file says
 	Cues    []components.TimedCue // what is told, and when
+	Marks   []Mark                // what marks in its log are called
 	Race    *Field                // what is raced; nil: nothing is
 	Start   float64               // s, that cars are held under start lights; 0: there are none
 	Cell    [3]int32              // where its middle lies when nobody says otherwise
@@ -137,8 +139,10 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 		s.Cues = append(s.Cues, cue(r.Reader, &doc.Cues[i]))
 	}
 	if doc.CueFile != "" && !r.ground {
-		s.Cues = append(s.Cues, r.cueFile(doc)...)
+		more := r.cueFile(doc)
+		s.Cues, s.Marks = append(s.Cues, more.Cues...), slices.Clone(more.Marks)
 	}
+	s.Marks = marks(r.Reader, doc.Marks, s.Marks)
 	s.Track.Sky = track.Sky{Weather: track.WeatherOf(doc), Air: track.AirOf(doc)}
 	track.Settle(r.Reader, doc.Time, s.Track.Course.Town, &s.Track.Sky.Weather)
 	terrain.WetGround(&s.Track.Ground, s.Track.Sky.Weather.Wet)

@@ -22,7 +22,7 @@ type Teller struct {
 	marks  *ecs.Inputs[components.Mark]
 	marked *ecs.Log[components.Mark]
 	names  *ecs.Inputs[components.MarkName]
-	named  *ecs.Log[components.MarkName]
+	called *components.MarkTable
 }
 
 // NewTeller binds the system to a world; scene is what the scene has told, in any order.
@@ -32,7 +32,7 @@ func NewTeller(w *ecs.World, scene []components.TimedCue) *Teller {
 		sounds: person.SoundLog.In(w), tasks: components.Tasks.In(w), told: components.Notices.In(w),
 		pushes: components.Pushes.In(w),
 		marks:  components.Marks.In(w), marked: components.MarkLog.In(w),
-		names: components.MarkNames.In(w), named: components.MarkNameLog.In(w),
+		names: components.MarkNames.In(w), called: components.MarksOf(w),
 	}
 }
 
@@ -51,7 +51,7 @@ func (s *Teller) Run(t ecs.Tick) {
 	}
 	for _, name := range s.names.At(t.N) {
 		if name.Code > 0 && len(name.Name) <= components.MaxMarkName { // a recording may be forged
-			s.named.Add(t, name)
+			s.called.Call(name.Code, components.NamedMark{Name: string(name.Name)})
 		}
 	}
 	for _, mark := range s.marks.At(t.N) {

@@ -49,8 +49,12 @@ func NewTable(w *ecs.World, cars []ecs.Key) *Table {
 			prefix = strconv.Itoa(i+1) + "/"
 		}
 		for n, c := range columns {
+			values := c.values
+			if c.name == markColumn {
+				values = called(w)
+			}
 			t.add(Channel{
-				Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: c.values,
+				Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: values,
 				column: n, of: car,
 			})
 		}
@@ -60,6 +64,16 @@ func NewTable(w *ecs.World, cars []ecs.Key) *Table {
 		t.component("", k, ecs.WorldKey, "")
 	}
 	return t
+}
+
+// called are the names of marks.
+func called(w *ecs.World) (names []ecs.FieldValue) {
+	for code, m := range components.MarksOf(w).Of {
+		if m.Name != "" {
+			names = append(names, ecs.FieldValue{Value: code, Name: m.Name})
+		}
+	}
+	return names
 }
 
 // sort is what kind of number a column has.

@@ -3,6 +3,7 @@
 package telemetry
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -168,6 +169,21 @@ func Columns() []trace.Column {
 		list[i] = trace.Column{Name: c.name, Unit: c.unit, Doc: c.says}
 		if c.unit == "1" {
 			list[i].Unit = ""
+		}
+	}
+	return list
+}
+
+// ColumnsOf are the same, with what a world's marks are called.
+func ColumnsOf(w *ecs.World) []trace.Column {
+	list := Columns()
+	mark := &list[slices.IndexFunc(list, func(c trace.Column) bool { return c.Name == markColumn })]
+	for code, m := range components.MarksOf(w).Of {
+		if m.Name != "" {
+			mark.Doc += fmt.Sprintf("; %d is %s", code, m.Name)
+		}
+		if m.Says != "" {
+			mark.Doc += " (" + m.Says + ")"
 		}
 	}
 	return list

@@ -57,7 +57,7 @@ var publishedColumns = []column{
 	},
 	{name: "hand-brake", unit: "1", says: "lever, 0 to 1", of: func(s *sample) float64 { return s.Want.HandBrake }},
 	{
-		name: "mark", says: "code of the newest mark since the row before", of: marked(func(s *sample) float64 {
+		name: markColumn, says: "code of the newest mark since the row before", of: marked(func(s *sample) float64 {
 			return float64(s.Mark.Code)
 		}),
 	},
@@ -80,6 +80,9 @@ var publishedColumns = []column{
 		of: func(s *sample) float64 { return known(s.Published.Limiter) },
 	},
 }
+
+// markColumn is that of their codes, whose names a world has (components.MarksOf).
+const markColumn = "mark"
 
 // marked is a quantity of a mark.
 func marked(of func(*sample) float64) func(*sample) float64 {

@@ -112,6 +112,22 @@ func TestContactsAreThoseWhoTouchTheCar(t *testing.T) {
 	}
 }
 
+func TestTheDictionaryHasWhatMarksAreCalled(t *testing.T) {
+	w := session.Empty(1000)
+	t.Cleanup(w.Close)
+	components.MarksOf(w).Call(7, components.NamedMark{Name: "near miss", Says: "closer than a metre"})
+	components.MarksOf(w).Call(9, components.NamedMark{Name: "told"})
+	for i, c := range telemetry.ColumnsOf(w) {
+		want := telemetry.Columns()[i].Doc
+		if c.Name == "mark" {
+			want += "; 7 is near miss (closer than a metre); 9 is told"
+		}
+		if c.Doc != want {
+			t.Errorf("%s is %q", c.Name, c.Doc)
+		}
+	}
+}
+
 func TestALogHasTheRateThatItWasAskedForAndSaysIt(t *testing.T) { // LOG-02
 	for _, c := range []struct{ hz, asked, rows int }{
 		{250, 0, 125}, {250, 50, 50}, {1000, 0, 100}, {1000, 500, 500}, {60, 0, 60},

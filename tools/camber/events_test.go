@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"os"
@@ -60,6 +61,81 @@ func TestWhatHappensIsTheSameOfARunAndOfItsReplay(t *testing.T) {
 			!strings.Contains(told.String(), "no longer written") {
 			t.Errorf("%v on a full disk ends with %d: %s", args, code, told)
 		}
+	}
+}
+
+// marked writes a scene and scripts that say what marks are called into a working folder.
+func marked(t *testing.T, dir string) {
+	t.Helper()
+	for name, text := range map[string]string{
+		"scenes/s.xml": `<scene id="s"><track file="tracks/oval.xml"/><car use="cars/p917" driver="none"/>` +
+			`<mark code="3" name="near miss" says="closer than a metre"/></scene>`,
+		"cues/study.xml": `<cues id="study"><cue at="1s" task="Go"/><mark code="4" name="told"/></cues>`,
+		"cues/other.xml": `<cues id="other"><cue at="1s" task="Go"/><mark code="3" name="told"/></cues>`,
+	} {
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(`<camber version="1">`+text+`</camber>`), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestWhatMarksAreCalledComesFromSceneScriptAndOrderAndIsInTheRecording(t *testing.T) {
+	dir := short(t)
+	marked(t, dir)
+	scene := []string{"--work", dir, "--scene", "s", "--cues", "study"}
+	for _, c := range channelsOf(t, scene...) {
+		if c.Name == "mark" && (c.Type != "integer" || fmt.Sprint(c.Values) != "[{3 near miss} {4 told}]") {
+			t.Errorf("the channel is %+v", c)
+		}
+	}
+	told := newConsole()
+	code := run([]string{"run", "--work", dir, "--scene", "s", "--cues", "other"}, launch.Streams{Out: told, Err: told})
+	if code != 2 || !strings.Contains(told.String(), `calls mark 3 "told", and scenes/s.xml calls mark 3 "near miss"`) {
+		t.Errorf("two names of a mark: exit code %d: %s", code, told)
+	}
+	file, first, second := filepath.Join(dir, "a.rec"), filepath.Join(dir, "1.jsonl"), filepath.Join(dir, "2.jsonl")
+	where, _, ended, _ := listening(t, append(scene, "--listen", filepath.Join(dir, "s"), "--record", file,
+		"--events", first)...)
+	conn, err := net.Dial("unix", where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	answers := bufio.NewScanner(conn)
+	answers.Buffer(nil, 1<<20)
+	for _, c := range [][2]string{
+		{`{"do":"mark-name","code":9,"name":"` + strings.Repeat("x", 65) + `"}`, "64 are the most"},
+		{`{"do":"mark","code":3}`, "tick"}, {`{"do":"mark","code":4}`, "tick"}, {`{"do":"mark","code":5}`, "tick"},
+		{`{"do":"step"}`, "tick"}, {`{"do":"mark-name","code":5,"name":"lost"}`, "tick"}, {`{"do":"mark","code":5}`, "tick"},
+		{`{"do":"step"}`, "tick"},
+		{`{"do":"channels"}`, `[{"value":3,"name":"near miss"},{"value":4,"name":"told"},{"value":5,"name":"lost"}]`},
+		{`{"do":"end"}`, "hash"},
+	} {
+		if _, err := io.WriteString(conn, c[0]+"\n"); err != nil || !answers.Scan() ||
+			!strings.Contains(answers.Text(), c[1]) {
+			t.Fatalf("%s: %.300s %v, want %s", c[0], answers.Text(), err, c[1])
+		}
+	}
+	if code := <-ended; code != 0 {
+		t.Fatalf("exit code %d", code)
+	}
+	if err := os.RemoveAll(filepath.Join(dir, "scenes")); err != nil { // the recording has all of it
+		t.Fatal(err)
+	}
+	said(t, "replay", file, "--events", second)
+	all, text := happened(t, second)
+	var marks []string
+	for _, e := range all {
+		if e.Kind == events.Mark {
+			marks = append(marks, fmt.Sprintf("%d %d %s", e.Tick, e.Code, e.Name))
+		}
+	}
+	if _, live := happened(t, first); live != text || fmt.Sprint(marks) != "[1 3 near miss 1 4 told 1 5  2 5 lost]" {
+		t.Errorf("marks are %q, and the drive had\n%s", marks, live)
 	}
 }
 

@@ -59,13 +59,12 @@ const (
 type Gatherer struct {
 	run     *session.Session
 	service *orders.Service
-	names   map[uint8]string // of marks
+	called  *components.MarkTable
 
 	touches *ecs.Cursor[solid.Touch]
 	laps    *ecs.Cursor[vehicle.LapDone]
 	gates   *ecs.Cursor[vehicle.SplitDone]
 	marks   *ecs.Cursor[components.Mark]
-	named   *ecs.Cursor[components.MarkName]
 	rulings *ecs.Cursor[components.Ruling]
 	tasks   *ecs.Cursor[components.Task]
 	sounds  *ecs.Cursor[person.PlaySound]
@@ -76,11 +75,11 @@ type Gatherer struct {
 func Of(run *session.Session, service *orders.Service) *Gatherer {
 	w := run.World
 	return &Gatherer{
-		run: run, service: service, names: map[uint8]string{},
+		run: run, service: service, called: components.MarksOf(w),
 		touches: solid.TouchLog.In(w).Reader(), laps: vehicle.LapLog.In(w).Reader(),
 		gates: vehicle.SplitLog.In(w).Reader(), marks: components.MarkLog.In(w).Reader(),
-		named: components.MarkNameLog.In(w).Reader(), rulings: components.Rulings.In(w).Reader(),
-		tasks: components.Tasks.In(w).Reader(), sounds: person.SoundLog.In(w).Reader(),
+		rulings: components.Rulings.In(w).Reader(),
+		tasks:   components.Tasks.In(w).Reader(), sounds: person.SoundLog.In(w).Reader(),
 		notices: components.Notices.In(w).Reader(),
 	}
 }
@@ -91,9 +90,6 @@ func (g *Gatherer) Hear() (all []Event) {
 	add := func(tick uint64, e Event) {
 		e.Tick, e.Time = tick, float64(tick)/float64(g.run.Loop.Clock().Hz())
 		all = append(all, e)
-	}
-	for e, ok := g.named.Next(); ok; e, ok = g.named.Next() {
-		g.names[e.What.Code] = string(e.What.Name)
 	}
 	for e, ok := g.touches.Next(); ok; e, ok = g.touches.Next() {
 		if e.What.Phase == solid.TouchBegin && !e.What.Fixed {
@@ -115,7 +111,7 @@ func (g *Gatherer) Hear() (all []Event) {
 		})
 	}
 	for e, ok := g.marks.Next(); ok; e, ok = g.marks.Next() {
-		m := Event{Kind: Mark, Car: g.number(e.What.Car), Code: int(e.What.Code), Name: g.names[e.What.Code]}
+		m := Event{Kind: Mark, Car: g.number(e.What.Car), Code: int(e.What.Code), Name: g.called.Of[e.What.Code].Name}
 		if e.What.Valued {
 			m.Value = &e.What.Value
 		}

@@ -12,6 +12,7 @@ import (
 	"camber/blueprints/car"
 	"camber/blueprints/thing"
 
+	"camber/components"
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/orders/wire"
@@ -19,14 +20,14 @@ import (
 	"camber/systems/telemetry"
 )
 
-// Census looks the cars over, and tells whether any came or left. Each keeps its number; what is read of one that has
-// left is null.
+// Census looks the cars over, and what marks are called, and tells whether anything of that has changed. Each car keeps
+// its number; what is read of one that has left is null.
 func (s *Service) Census() bool {
-	cars := vehicle.CarsOf(s.run.World)
-	if s.Cars != nil && s.version == cars.Version() {
+	cars, called := vehicle.CarsOf(s.run.World), components.MarksOf(s.run.World).Version
+	if s.Cars != nil && s.version == cars.Version() && s.called == called {
 		return false
 	}
-	s.version = cars.Version()
+	s.version, s.called = cars.Version(), called
 	if s.Cars == nil {
 		s.Cars = slices.Clone(s.run.Cars)
 	}

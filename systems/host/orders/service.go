@@ -21,6 +21,7 @@ type Service struct {
 	run     *session.Session
 	coming  int    // cars, with the next tick
 	version uint64 // of the world's cars, when they were looked over last
+	called  uint64 // version of what its marks are called, likewise
 	wants   []vehicle.IntentState
 	sets    []string // of weather and ground, since the first tick
 }

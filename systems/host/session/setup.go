@@ -49,7 +49,7 @@ type Setup struct {
 	Time    ecs.TimeSource // what the clock reads; nil: the wall's
 	Record  io.Writer      // where the run is recorded; nil: nowhere
 	Log     io.Writer      // where samples are written as CSV; nil: nowhere
-	Asked   func(*Session) // is called once a loop, between two steps: for other programs that order and ask; nil: nobody
+	Asked   func(*Session) // is called at first, and once a loop, between two steps: for who orders and asks; nil: nobody
 	LogHz   int            // samples of each car a second, a rate that telemetry.Every has; 0: as that says
 	Front   systems.Front  // who sits in it; nil: nobody
 	People  int            // how many players drive here, each a car of its own; 0: one
@@ -343,6 +343,9 @@ func (run *Session) spawn(s Setup) {
 	}
 	run.give(w)
 	run.World, run.Feel = w, s.Feel
+	for _, m := range run.Scene.Marks {
+		components.MarksOf(w).Call(m.Code, m.NamedMark)
+	}
 	source := s.Time
 	if source == nil {
 		source = ecs.Wall()
@@ -363,6 +366,9 @@ func (run *Session) spawn(s Setup) {
 	land.Params.Tell = run.recorder != nil || run.tape != nil
 	run.start = w.Snapshot()
 	run.reloads.Starts(func() error { return run.World.Anew(run.start, run.Maker()) })
+	if s.Asked != nil {
+		s.Asked(run) // who listens misses nothing of the first loop
+	}
 }
 
 // driver is that of the first car.

@@ -37,7 +37,7 @@ type ChosenScene struct {
 	At      string   `placeholder:"LAT,LON" help:"Place in the town to start near, such as 42.5063,1.5218."`
 	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's first one and all like it: an id, a folder or a file."`
 	Livery  string   `placeholder:"ID" help:"Livery that the first car wears, by its id (default: as its file has it)."`
-	Cues    string   `placeholder:"NAME" help:"File of cues that the driver is told beside the scene's own: an id, a folder or a file."`
+	Cues    string   `placeholder:"NAME" help:"File of cues that the driver is told, and of what marks are called, beside the scene's own: an id, a folder or a file."`
 	Cars    int      `placeholder:"N" help:"Number of cars (default: the scene's)."`
 	Cell    string   `placeholder:"X,Y,Z" help:"Cell of 1024 m on the planet where the scene lies; any cell gives the same bits."`
 	Workers int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`

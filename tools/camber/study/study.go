@@ -36,6 +36,7 @@ type Try struct {
 	flags.OfContent
 	Scene   string  `default:"circuit" placeholder:"NAME" help:"Where to drive: a scene's id, folder or file (default: ${default})."`
 	Car     string  `placeholder:"NAME" help:"Car to use in place of the scene's."`
+	Cues    string  `placeholder:"NAME" help:"File of cues, and of what marks are called, beside the scene's own: an id, a folder or a file."`
 	Seconds float64 `default:"120" placeholder:"S" help:"How long, in simulated seconds (default: ${default})."`
 	Hz      int     `default:"1000" placeholder:"N" help:"Steps per second (default: ${default})."`
 	Seed    uint64  `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
@@ -73,7 +74,7 @@ func (c *Try) Run(std launch.Streams) error {
 	drive := seat.Options{
 		Folders: *c.Folders(),
 		SceneOptions: launch.SceneOptions{
-			Scene: c.Scene, Car: c.Car, Hz: c.Hz, Seed: c.Seed, Workers: 1,
+			Scene: c.Scene, Car: c.Car, Cues: c.Cues, Hz: c.Hz, Seed: c.Seed, Workers: 1,
 			Record: filepath.Join(c.Out, studyRecording), Log: filepath.Join(c.Out, studyLog),
 		},
 		PictureOptions: pictures.PictureOptions{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
@@ -134,7 +135,7 @@ func (c *Try) papers(std launch.Streams) error {
 		write func(to io.Writer) error
 	}{
 		{"dictionary.csv", func(to io.Writer) error {
-			return study.Dictionary(to, telemetry.Columns(), float64(c.Hz)/float64(every))
+			return study.Dictionary(to, telemetry.ColumnsOf(run.World), float64(c.Hz)/float64(every))
 		}},
 		{"map.svg", func(to io.Writer) error { return study.Map(to, "svg", title, log, groundOf(run.Scene)) }},
 		{"signals.svg", func(to io.Writer) error { return study.Signals(to, "svg", title, log) }},
@@ -158,6 +159,9 @@ func (c *Try) same() string {
 	words := []string{"camber study try --driver auto", "--scene " + c.Scene}
 	if c.Car != "" {
 		words = append(words, "--car "+c.Car)
+	}
+	if c.Cues != "" {
+		words = append(words, "--cues "+c.Cues)
 	}
 	words = append(words, fmt.Sprintf("--seconds %g --hz %d --seed %d", c.Seconds, c.Hz, c.Seed))
 	if c.Work != "." {
