@@ -85,6 +85,16 @@ type FeelMail struct {
 // NewFeelMail makes an empty mailbox, tuned by default.
 func NewFeelMail() *FeelMail { return &FeelMail{tuning: DefaultFeel()} }
 
+// do has nobody else at the mailbox meanwhile.
+func (m *FeelMail) do(f func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	f()
+}
+
+// empty forgets the steps that nobody took.
+func (m *FeelMail) empty() { m.sum, m.steps = FeelStep{}, 0 }
+
 // Put adds a step and gives what the device last said.
 func (m *FeelMail) Put(s FeelStep) FeelMeter {
 	m.mu.Lock()
@@ -99,65 +109,43 @@ func (m *FeelMail) Put(s FeelStep) FeelMeter {
 }
 
 // Take empties it.
-func (m *FeelMail) Take() FeelMean {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	mean := FeelMean{Steps: m.steps, Begun: m.begun, Held: m.held || m.idle}
-	if n := float64(m.steps); n > 0 {
-		mean.FeelStep = FeelStep{m.sum.Torque / n, m.sum.Strong / n, m.sum.Weak / n, m.sum.Steer / n}
-	}
-	m.sum, m.steps = FeelStep{}, 0
+func (m *FeelMail) Take() (mean FeelMean) {
+	m.do(func() {
+		mean = FeelMean{Steps: m.steps, Begun: m.begun, Held: m.held || m.idle}
+		if n := float64(m.steps); n > 0 {
+			mean.FeelStep = FeelStep{m.sum.Torque / n, m.sum.Strong / n, m.sum.Weak / n, m.sum.Steer / n}
+		}
+		m.empty()
+	})
 	return mean
 }
 
 // Begin says that what comes next has nothing to do with what was: torque fades in anew.
-func (m *FeelMail) Begin() {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.sum, m.steps = FeelStep{}, 0
-	m.begun++
-}
+func (m *FeelMail) Begin() { m.do(func() { m.empty(); m.begun++ }) }
 
 // Hold says that the world stands still, or goes on.
-func (m *FeelMail) Hold(held bool) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.held = held
-}
+func (m *FeelMail) Hold(held bool) { m.do(func() { m.held = held }) }
 
 // Idle says that nobody's hands are at the car, until the next Put.
-func (m *FeelMail) Idle() FeelMeter {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.idle = true
-	m.sum, m.steps = FeelStep{}, 0
-	return m.meter
+func (m *FeelMail) Idle() (meter FeelMeter) {
+	m.do(func() { m.empty(); m.idle, meter = true, m.meter })
+	return meter
 }
 
 // Tell keeps what the device has to say.
-func (m *FeelMail) Tell(meter FeelMeter) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.meter = meter
-}
+func (m *FeelMail) Tell(meter FeelMeter) { m.do(func() { m.meter = meter }) }
 
 // Meter is what it last said.
-func (m *FeelMail) Meter() FeelMeter {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.meter
+func (m *FeelMail) Meter() (meter FeelMeter) {
+	m.do(func() { meter = m.meter })
+	return meter
 }
 
 // Tune changes how it is felt, from the next step on.
-func (m *FeelMail) Tune(t FeelTuning) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.tuning = t
-}
+func (m *FeelMail) Tune(t FeelTuning) { m.do(func() { m.tuning = t }) }
 
 // Tuning is how it is felt.
-func (m *FeelMail) Tuning() FeelTuning {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.tuning
+func (m *FeelMail) Tuning() (t FeelTuning) {
+	m.do(func() { t = m.tuning })
+	return t
 }

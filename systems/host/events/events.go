@@ -44,6 +44,15 @@ type Event struct {
 	Bad     bool        `json:"bad,omitempty"`     // something is wrong and was not done
 }
 
+// Hit is a touch that has begun, of any two things that can be moved: more than an event of it says.
+type Hit struct {
+	Tick    uint64     `json:"tick"`
+	Between [2]string  `json:"between"` // "car 1", or an obstacle's id
+	Keys    [2]uint64  `json:"keys"`    // that tell things of one id apart
+	Impulse float64    `json:"impulse"` // N s, of the first tick
+	Place   [3]float64 `json:"place"`   // m east, north and up of the middle of track or town
+}
+
 // Kinds are what an event can be, besides what race control and the rules say (components.RulingKind).
 const (
 	Touch  = "touch"  // a car begins to touch something that is not the ground
@@ -84,16 +93,21 @@ func Of(run *session.Session, service *orders.Service) *Gatherer {
 	}
 }
 
-// Hear gives what has happened since it was asked last, in the order of the ticks. Whoever does not ask after each loop
-// misses some.
-func (g *Gatherer) Hear() (all []Event) {
+// Hear gives what has happened since it was asked last, in the order of the ticks, and all who have run into each other,
+// cars or not. Whoever does not ask after each loop misses some.
+func (g *Gatherer) Hear() (all []Event, hits []Hit) {
 	add := func(tick uint64, e Event) {
 		e.Tick, e.Time = tick, float64(tick)/float64(g.run.Loop.Clock().Hz())
 		all = append(all, e)
 	}
 	for e, ok := g.touches.Next(); ok; e, ok = g.touches.Next() {
-		if e.What.Phase == solid.TouchBegin && !e.What.Fixed {
-			add(e.Tick, g.touch(&e))
+		if e.What.Phase != solid.TouchBegin || e.What.Fixed {
+			continue
+		}
+		h := g.hit(&e)
+		hits = append(hits, h)
+		if of := g.touch(&h); of != nil {
+			add(e.Tick, *of)
 		}
 	}
 	for e, ok := g.gates.Next(); ok; e, ok = g.gates.Next() {
@@ -127,20 +141,29 @@ func (g *Gatherer) Hear() (all []Event) {
 		add(e.Tick, Event{Kind: Notice, Text: e.What.Text, Bad: e.What.Bad})
 	}
 	slices.SortStableFunc(all, func(a, b Event) int { return cmp.Compare(a.Tick, b.Tick) })
-	return all
+	return all, hits
 }
 
-// touch is one that a car has part in, seen from the car with the lower number.
-func (g *Gatherer) touch(e *ecs.Event[solid.Touch]) Event {
-	a, b := e.Keys[0], e.Keys[1]
-	if n := g.number(b); n > 0 && (g.number(a) == 0 || n < g.number(a)) {
-		a, b = b, a
-	}
+// hit is what a touch that has begun is to programs.
+func (g *Gatherer) hit(e *ecs.Event[solid.Touch]) Hit {
 	at := e.What.Place.From(orders.Middle(g.run.World))
-	return Event{
-		Kind: Touch, Car: g.number(a), With: g.service.Name(b), Impulse: e.What.Impulse,
-		Place: &[3]float64{at.X, at.Y, at.Z},
+	a, b := e.Keys[0], e.Keys[1]
+	return Hit{
+		Tick: e.Tick, Between: [2]string{g.service.Name(a), g.service.Name(b)}, Keys: [2]uint64{uint64(a), uint64(b)},
+		Impulse: e.What.Impulse, Place: [3]float64{at.X, at.Y, at.Z},
 	}
+}
+
+// touch is a hit that a car has part in, seen from the car with the lower number; nil: none has.
+func (g *Gatherer) touch(h *Hit) *Event {
+	car, with := g.number(ecs.Key(h.Keys[0])), h.Between[1]
+	if n := g.number(ecs.Key(h.Keys[1])); n > 0 && (car == 0 || n < car) {
+		car, with = n, h.Between[0]
+	}
+	if car == 0 {
+		return nil
+	}
+	return &Event{Kind: Touch, Car: car, With: with, Impulse: h.Impulse, Place: &h.Place}
 }
 
 // number is a car's, 0 of what is none.

@@ -32,7 +32,8 @@ func (w *Writer) Take(run *session.Session) {
 	}
 	w.service.Census()
 	var lines []byte
-	for _, e := range w.gatherer.Hear() {
+	all, _ := w.gatherer.Hear()
+	for _, e := range all {
 		line, err := json.Marshal(e)
 		if err != nil {
 			continue // no number of an event is NaN or infinite: a world with one ends before

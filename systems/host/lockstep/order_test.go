@@ -3,6 +3,7 @@
 package lockstep
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -15,6 +16,7 @@ import (
 	"camber/components/person"
 	"camber/components/space"
 	"camber/components/vehicle"
+	"camber/systems/host/events"
 	"camber/systems/host/session"
 )
 
@@ -120,6 +122,47 @@ func TestAClientIsToldOfEachCollisionOnceButOfNoneWithWhatStandsFixed(t *testing
 	}
 	if again := c.raw(`{"do":"hits"}`); !strings.Contains(again, `"hits":[]`) {
 		t.Errorf("asked again it tells %s", again)
+	}
+}
+
+// TestEventsOfTouchesAreTheHitsThatACarHasPartIn: the same touches, in another form, and none between two crates.
+func TestEventsOfTouchesAreTheHitsThatACarHasPartIn(t *testing.T) {
+	c := serve(t, session.Setup{}, 0)
+	for _, ahead := range []string{"6", "7.5", "9"} {
+		c.good(`{"do":"put","what":"crate","ahead":` + ahead + `}`)
+	}
+	c.good(`{"do":"step","ticks":500}`)
+	at := vehicle.Chassis.Of(c.run.World, c.run.Cars[0])
+	at.State.Velocity = at.State.Turn.Rotate(space.V(0, 15, 0))
+	c.good(`{"do":"step","ticks":2000,"throttle":1}`)
+	var told struct {
+		Hits   []events.Hit
+		Events []events.Event
+	}
+	for _, do := range []string{"hits", "events"} {
+		if err := json.Unmarshal([]byte(c.raw(`{"do":"`+do+`"}`)), &told); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var want, got []string
+	crates := 0
+	for _, h := range told.Hits {
+		if h.Between == [2]string{"crate", "crate"} {
+			crates++
+			continue
+		}
+		want = append(want, fmt.Sprint(h.Tick, h.Impulse, h.Place))
+	}
+	for _, e := range told.Events {
+		if e.Kind == events.Touch {
+			got = append(got, fmt.Sprint(e.Tick, e.Impulse, *e.Place))
+			if e.Car != 1 || e.With != "crate" {
+				t.Errorf("an event says %+v", e)
+			}
+		}
+	}
+	if crates == 0 || len(want) == 0 || !slices.Equal(got, want) {
+		t.Errorf("of %d hits, %d between crates, events have\n%v\nwant\n%v", len(told.Hits), crates, got, want)
 	}
 }
 

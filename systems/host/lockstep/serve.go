@@ -42,7 +42,6 @@ type server struct {
 	Host
 	*orders.Service
 	to       net.Conn
-	hits     hits
 	happened happened
 	probe    *telemetry.Probe
 	names    []string // that are read
@@ -149,7 +148,7 @@ func (s *server) send(line []byte) error {
 func (s *server) begin() {
 	s.Service, s.before = orders.New(s.Run), nil
 	s.found()
-	s.hits, s.happened = hitsOf(s), happened{from: events.Of(s.Run, s.Service)}
+	s.happened = happened{from: events.Of(s.Run, s.Service)}
 	s.probe = telemetry.NewProbe(s.Run.World, s.tick(), s.Run.Setup().LogHz)
 }
 
@@ -183,9 +182,9 @@ func (s *server) heed(line []byte) error {
 	case wire.Step:
 		err = s.step(&r)
 	case wire.Hits:
-		return s.object(s.hits.told(s.Run.World.Tick()))
+		return s.object(s.happened.hits.told("hits", s.Run.World.Tick()))
 	case wire.Events:
-		return s.object(s.happened.told(s.Run.World.Tick()))
+		return s.object(s.happened.events.told("events", s.Run.World.Tick()))
 	case wire.Rays:
 		found, wrong := s.rays(&r)
 		if wrong == nil {

@@ -34,7 +34,6 @@ func (s *server) step(r *wire.Request) error {
 		if s.Census() {
 			s.found()
 		}
-		s.hits.hear()
 		s.happened.hear()
 		s.probe.Hear()
 		for _, n := range s.Run.Notices() { // after every turn: what is told lives no longer

@@ -166,7 +166,8 @@ func (p *Port) Take(run *session.Session) {
 	}
 	p.service.Census()
 	p.probe.Hear()
-	p.hear(p.happens.Hear())
+	happened, _ := p.happens.Hear()
+	p.hear(happened)
 	for range mostALoop {
 		select {
 		case a := <-p.asks:

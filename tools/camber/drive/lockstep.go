@@ -62,7 +62,7 @@ func (c *LockstepCommand) Help() string {
                                                     ray is it reaches, 10 km at most in each axis; -1 is nothing
   {"do":"picture","camera":"cockpit","depth":true}  what is seen: PNG or RGBA, and how far all is
   {"do":"events"}                                   what has happened since: touches, laps, penalties, marks
-  {"do":"hits"}                                     who has begun to touch whom since this was last asked
+  {"do":"hits"}                                     likewise who has begun to touch whom, obstacles too
   {"do":"reset"}                                    back to the first tick
   {"do":"hash"}                                     of the world, to compare runs
   {"do":"end"}                                      good bye
