@@ -11,6 +11,7 @@ import (
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
+	"camber/systems/drive/fleet/anycar"
 )
 
 // swings is a linkage by chance, within 0.1 m and with so many columns.
@@ -43,7 +44,7 @@ func swings(r *rand.Rand, racks int, beam bool) *vehicle.Linkage {
 // swungCar is one whose wheels all follow linkages, of any kind.
 func swungCar(seed int64) *fleet.Car {
 	r := rand.New(rand.NewSource(seed))
-	c := randomCar(r)
+	c := anycar.Make(r)
 	some := func() float64 {
 		if r.Intn(6) == 0 {
 			return math.Copysign(0, r.NormFloat64()) // zeros have signs

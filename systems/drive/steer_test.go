@@ -10,6 +10,7 @@ import (
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
+	"camber/systems/drive/fleet/anycar"
 )
 
 // rackCar has one front wheel to the right, steered about an axis through its hub, on flat ground.
@@ -204,7 +205,7 @@ func TestTheKeyboardAidTurnsTheWheelAtARateBySpeed(t *testing.T) {
 func TestAnUprightSteeringAxisIsTurnedAsAnyOther(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for range 500 {
-		c, p := randomCar(r), vehicle.SteeringParams{Trail: 0.05 * r.NormFloat64(), Scrub: 0.03 * r.NormFloat64()}
+		c, p := anycar.Make(r), vehicle.SteeringParams{Trail: 0.05 * r.NormFloat64(), Scrub: 0.03 * r.NormFloat64()}
 		for i := range c.Corners {
 			k := &c.Corners[i]
 			q := k.Suspension.Params

@@ -11,12 +11,13 @@ import (
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
+	"camber/systems/drive/fleet/anycar"
 )
 
 // hungCar is one whose wheels hang in one way: on straight joints with or without a roll axis, or on linkages.
 func hungCar(seed int64) *fleet.Car {
 	r := rand.New(rand.NewSource(seed))
-	c := randomCar(r)
+	c := anycar.Make(r)
 	some := func() float64 { return r.NormFloat64() }
 	vec := func() space.Vec { return space.Vec{X: some(), Y: some(), Z: some()} }
 	linked := seed%3 == 0

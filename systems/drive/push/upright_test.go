@@ -13,41 +13,12 @@ import (
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
+	"camber/systems/drive/fleet/anycar"
 )
-
-// randomCar is one in some motion, under some forces, its joints upright.
-func randomCar(r *rand.Rand) *fleet.Car {
-	within := func(most float64) space.Vec {
-		return space.Vec{X: most * (2*r.Float64() - 1), Y: most * (2*r.Float64() - 1), Z: most * (2*r.Float64() - 1)}
-	}
-	a := &vehicle.ChassisData{}
-	a.Params = &vehicle.ChassisParams{Mass: 800, Inertia: space.Vec{X: 900, Y: 300, Z: 1000}}
-	a.State.Spin, a.State.Velocity, a.Aux.Force, a.Aux.Torque = within(0.5), within(15), within(3e3), within(3e3)
-	turn := within(0.5)
-	a.Aux.X, a.Aux.Y, a.Aux.Z = upright(space.Quat{W: 1, X: turn.X, Y: turn.Y, Z: turn.Z}).Axes()
-	c := &fleet.Car{Chassis: a}
-	for i := range 4 {
-		s, w, t := &vehicle.SuspensionData{}, &vehicle.WheelData{}, &vehicle.TyreData{}
-		w.Params = &vehicle.WheelParams{}
-		s.Params = &vehicle.SuspensionParams{Inertia: 1, Mass: 30, Turning: 2, Axis: space.Vec{Z: -1}}
-		s.Aux = vehicle.SuspensionAux{
-			Hub: within(1.5), Axle: within(1).Unit(), Slide: s.Params.Axis, Lever: within(1), Force: within(3e3).X,
-			Damping: 3000,
-		}
-		s.State.Speed, w.State.Spin = within(0.5).X, within(100).X
-		w.Aux = vehicle.WheelAux{
-			Contact: r.Intn(5) > 0, Normal: within(1).Unit(), Ahead: within(1).Unit(), Aside: within(1).Unit(), Foot: within(2),
-			Gain: within(0.1).X,
-		}
-		t.Aux = vehicle.TyreAux{Load: 3000, Long: within(2e3).X, Lat: within(2e3).X, Mx: within(50).X, Mz: within(50).X}
-		c.Corners = append(c.Corners, fleet.Corner{Suspension: s, Wheel: w, Tyre: t, Mate: i ^ 1})
-	}
-	return c
-}
 
 func TestAnUprightCarIsPushedAsAnyOther(t *testing.T) {
 	for seed := range int64(500) {
-		a, b := randomCar(rand.New(rand.NewSource(seed))), randomCar(rand.New(rand.NewSource(seed)))
+		a, b := anycar.Make(rand.New(rand.NewSource(seed))), anycar.Make(rand.New(rand.NewSource(seed)))
 		if !stands(a) {
 			t.Fatal("a car on upright joints does not stand")
 		}
@@ -66,7 +37,7 @@ func TestAnUprightCarIsPushedAsAnyOther(t *testing.T) {
 
 // stillCar is a random car, of which some do not move, with zeros of either sign, and some turn much in a step.
 func stillCar(seed int64) *fleet.Car {
-	c := randomCar(rand.New(rand.NewSource(seed)))
+	c := anycar.Make(rand.New(rand.NewSource(seed)))
 	switch seed % 5 {
 	case 0: // nothing moves, and zeros have signs
 		c.Chassis.State.Spin, c.Chassis.Aux.Force = space.Vec{X: math.Copysign(0, -1)}, space.Vec{}
@@ -133,7 +104,7 @@ func TestCarsOnFourWheelsArePushedInLanesWithTheSameBits(t *testing.T) {
 	if tried < 1000 || astray < 100 || min(sizes[1], sizes[2], sizes[3], sizes[4]) < 50 {
 		t.Errorf("only %d cars stood on all their wheels, %d astray, by fours: %v", tried, astray, sizes)
 	}
-	c := randomCar(rand.New(rand.NewSource(1)))
+	c := anycar.Make(rand.New(rand.NewSource(1)))
 	c.Corners = c.Corners[:3]
 	if stand4(c) {
 		t.Error("three wheels are taken for four")
@@ -170,7 +141,7 @@ func bitsOf(c *fleet.Car) (bits [30]uint64) {
 func BenchmarkPush(b *testing.B) {
 	var cars [4]*fleet.Car
 	for i := range cars {
-		cars[i] = randomCar(rand.New(rand.NewSource(int64(i + 1))))
+		cars[i] = anycar.Make(rand.New(rand.NewSource(int64(i + 1))))
 		for j := range cars[i].Corners {
 			cars[i].Corners[j].Wheel.Aux.Contact = true
 		}
@@ -213,7 +184,7 @@ func TestWhoDoesNotStandUpright(t *testing.T) {
 		"a car that tumbles":      func(c *fleet.Car) { c.Chassis.State.Spin.Y = 2 },
 		"a car with an axle more": func(c *fleet.Car) { c.Corners = append(c.Corners, c.Corners[:2]...) },
 	} {
-		c := randomCar(rand.New(rand.NewSource(1)))
+		c := anycar.Make(rand.New(rand.NewSource(1)))
 		change(c)
 		if stands(c) {
 			t.Errorf("%s is taken to be a car that stands upright", name)

@@ -1,34 +1,29 @@
-// Any car, for tests of what its wheels do.
-
-package drive
+// Package anycar makes cars by chance, for tests of what moves them.
+package anycar
 
 import (
-	"math"
-	"math/rand"
-	"testing"
-
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/systems/drive/fleet"
 )
 
-func close1(t *testing.T, what string, got, want, within float64) {
-	t.Helper()
-	if !(math.Abs(got-want) <= within) {
-		t.Errorf("%s is %.9g, want %.9g within %.2g", what, got, want, within)
-	}
+// Random is where chance comes from, such as a rand.Rand.
+type Random interface {
+	Float64() float64
+	Intn(n int) int
 }
 
-// randomCar is one in some motion, under some forces, its joints upright.
-func randomCar(r *rand.Rand) *fleet.Car {
+// Make makes one in some motion, under some forces, its joints upright.
+func Make(r Random) *fleet.Car {
 	within := func(most float64) space.Vec {
-		return space.Vec{X: most * (2*r.Float64() - 1), Y: most * (2*r.Float64() - 1), Z: most * (2*r.Float64() - 1)}
+		one := func() float64 { return float64(most * (float64(2*r.Float64()) - 1)) }
+		return space.Vec{X: one(), Y: one(), Z: one()}
 	}
 	a := &vehicle.ChassisData{}
 	a.Params = &vehicle.ChassisParams{Mass: 800, Inertia: space.Vec{X: 900, Y: 300, Z: 1000}}
 	a.State.Spin, a.State.Velocity, a.Aux.Force, a.Aux.Torque = within(0.5), within(15), within(3e3), within(3e3)
 	turn := within(0.5)
-	a.Aux.X, a.Aux.Y, a.Aux.Z = axes(space.Quat{W: 1, X: turn.X, Y: turn.Y, Z: turn.Z}.Unit())
+	a.Aux.X, a.Aux.Y, a.Aux.Z = space.Quat{W: 1, X: turn.X, Y: turn.Y, Z: turn.Z}.Unit().Axes()
 	c := &fleet.Car{Chassis: a}
 	for i := range 4 {
 		s, w, t := &vehicle.SuspensionData{}, &vehicle.WheelData{}, &vehicle.TyreData{}
