@@ -1,6 +1,6 @@
 // Package content finds the files that everything else reads, and watches them for changes.
 //
-// To read blueprints, sounds and models as one tree, call [Open]: it lays the working folder over the installed
+// To read blueprints, sounds and models as one tree, call [OpenSome]: it lays the working folder over the installed
 // packs over the base that is built into the binary, as one [io/fs.FS].
 //
 // To learn which layer a file came from, call [Overlay.Where].

@@ -31,7 +31,7 @@ func Example() {
 }
 
 func BenchmarkReadingTheBaseThroughAWorkingFolder(b *testing.B) {
-	files, err := content.Open(b.TempDir())
+	files, err := content.OpenSome(nil, b.TempDir())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -135,7 +135,7 @@ func TestLinksThatLeaveTheWorkingFolderAreNotThere(t *testing.T) {
 func TestOpenReadsWorkingFolderPacksAndBase(t *testing.T) {
 	pack := put(t, map[string]string{ManifestName: manifest("rain"), "cars/wet.xml": "wet"})
 	work := filepath.Join(t.TempDir(), "not yet there")
-	o, err := Open(work, pack)
+	o, err := OpenSome(nil, work, pack)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func TestOpenSaysWhatIsWrongWithAPack(t *testing.T) {
 		if c.pack != "" {
 			packs = append(packs, c.pack)
 		}
-		if _, err := Open(c.work, packs...); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := OpenSome(nil, c.work, packs...); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q in it", what, err, c.want)
 		}
 	}

@@ -22,7 +22,7 @@ func grounds(t *testing.T, at ...space.Place) (*ecs.World, *ecs.Loop, []ecs.Key)
 	t.Helper()
 	w := session.Empty(1000)
 	t.Cleanup(w.Close)
-	track, problems := track.Load(content.Base(), "tracks/oval.xml")
+	track, problems := track.Kind.Load(content.Base(), "tracks/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -94,7 +94,7 @@ func TestAHouseOnASlopeHasItsWallsInTheGroundAllAround(t *testing.T) {
 	}
 	content := fstest.MapFS{"a.xml": {Data: []byte(
 		`<camber version="1"><track rise-east="20%" rise-north="10%"><house at="30 40m" heading="200deg"/></track></camber>`)}}
-	sloped, problems := tracks.Load(content, "a.xml")
+	sloped, problems := tracks.Kind.Load(content, "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

@@ -44,7 +44,7 @@ func TestTheSameRoadIsLaidOnceAndAnotherIsAnother(t *testing.T) {
 
 func TestAMeasuredRoadIsAnotherWhenItsTableIs(t *testing.T) {
 	load := func(table string) *tracks.Track {
-		made, problems := tracks.Load(fstest.MapFS{
+		made, problems := tracks.Kind.Load(fstest.MapFS{
 			"a.xml": {Data: []byte(`<camber version="1"><track><road closed="no"><points file="a.csv"/></road></track></camber>`)},
 			"a.csv": {Data: []byte("east(m),north(m)\n0,0\n0,40\n" + table)},
 		}, "a.xml")
@@ -65,7 +65,7 @@ func TestAMeasuredRoadIsAnotherWhenItsTableIs(t *testing.T) {
 // What is wrong with a road is told of each file that says it, at its place there.
 func TestAWarningIsToldEachTimeAndAWrittenDefaultIsNoDefault(t *testing.T) {
 	told := func(file, inside string) string {
-		_, problems := tracks.Load(fstest.MapFS{
+		_, problems := tracks.Kind.Load(fstest.MapFS{
 			file:    {Data: []byte(`<camber version="1"><track>` + inside + `</track></camber>`)},
 			"a.csv": {Data: []byte("east(m),north(m)\n0,0\n0,40\n30,80\n")},
 		}, file)

@@ -21,7 +21,7 @@ func TestARoadThatIsKeptIsTheOneThatWouldBeLaid(t *testing.T) {
 		var parts []any
 		for range 2 {
 			made, problems := anew.Load(os.DirFS("../../content/base"), file)
-			kept, _ := Load(os.DirFS("../../content/base"), file)
+			kept, _ := Kind.Load(os.DirFS("../../content/base"), file)
 			if made == nil || kept == nil {
 				t.Fatal(problems)
 			}

@@ -60,7 +60,7 @@ func inTown(t *testing.T, attrs string, corrections ...string) (*tracks.Track, e
 			t.Error(err)
 		}
 	})
-	loaded, problems := tracks.Load(files, file)
+	loaded, problems := tracks.Kind.Load(files, file)
 	return loaded, problems.Err()
 }
 

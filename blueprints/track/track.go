@@ -5,7 +5,6 @@ package track
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"math"
 	"slices"
 
@@ -50,11 +49,6 @@ var SurfaceKind = load.Kind[terrain.Surface]{
 		made := surfaceOf(doc.Surface, asphalt)
 		return &made
 	},
-}
-
-// Load reads a track.
-func Load(fsys fs.FS, file string, sets ...string) (*Track, markup.Problems) {
-	return Kind.Load(fsys, file, sets...)
 }
 
 // Build fills the Params: a road, ground from a model, or an open plane. A road that was laid lately is not laid again.

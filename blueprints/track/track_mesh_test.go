@@ -70,7 +70,7 @@ func modelled(t testing.TB, inside string, change func(*gltf.Document)) fstest.M
 }
 
 func TestAModelIsATrack(t *testing.T) { // MAP-16
-	tr, problems := tracks.Load(modelled(t,
+	tr, problems := tracks.Kind.Load(modelled(t,
 		`<material name="special"><surface name="Ice" grip="0.1"/></material>`, nil), "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
@@ -113,7 +113,7 @@ func TestAModelThatIsNoTrackSaysWhatItLacks(t *testing.T) {
 		{"", func(d *gltf.Document) { d.Nodes[0].Mesh = gltf.Index(99) }, "do not fit together"},
 		{`<material name="Tarmak"><surface/></material>`, nil, `no material "Tarmak" (did you mean "Tarmac"?)`},
 	} {
-		tr, problems := tracks.Load(modelled(t, c.inside, c.change), "a.xml")
+		tr, problems := tracks.Kind.Load(modelled(t, c.inside, c.change), "a.xml")
 		if tr != nil || !strings.Contains(problems.String(), c.says) || !strings.HasPrefix(problems.String(), "a.xml:1:") {
 			t.Errorf("it says %v, want %q", problems, c.says)
 		}

@@ -40,7 +40,7 @@ func edited(t testing.TB, file, before, after string) fs.FS {
 // track loads a track that must be without any problem.
 func track(t testing.TB, file string) *tracks.Track {
 	t.Helper()
-	tr, problems := tracks.Load(base, file)
+	tr, problems := tracks.Kind.Load(base, file)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -51,7 +51,7 @@ func track(t testing.TB, file string) *tracks.Track {
 func trackOf(t testing.TB, inside string) *tracks.Track {
 	t.Helper()
 	content := fstest.MapFS{"a.xml": {Data: []byte(`<camber version="1"><track>` + inside + `</track></camber>`)}}
-	tr, problems := tracks.Load(content, "a.xml")
+	tr, problems := tracks.Kind.Load(content, "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -232,7 +232,7 @@ func TestARoadThatNearlyClosesIsClosedWithAWord(t *testing.T) {
 	content := fstest.MapFS{"a.xml": {Data: []byte(`<camber version="1"><track><road><leg length="201m"/>` + bend +
 		`<leg length="100m"/>` + bend +
 		`<leg length="200m"/>` + bend + `<leg length="100m"/>` + bend + `</road></track></camber>`)}}
-	tr, problems := tracks.Load(content, "a.xml")
+	tr, problems := tracks.Kind.Load(content, "a.xml")
 	if tr == nil || len(problems.Warnings()) != 1 || !strings.Contains(problems.String(), "it missed its start by 1 m") {
 		t.Errorf("it says %v", problems)
 	}
@@ -254,7 +254,7 @@ func TestGroundNobodyWroteAboutIsAsTheSurfaceFilesSay(t *testing.T) {
 		"kerb":     `<road closed="no"><leg length="300m"/><kerb/></road>`,
 		"concrete": `<road closed="no"><leg length="300m"/><wall/></road>`,
 	} {
-		of, problems := tracks.Load(edited(t, "tracks/oval.xml", "surfaces/asphalt.xml",
+		of, problems := tracks.Kind.Load(edited(t, "tracks/oval.xml", "surfaces/asphalt.xml",
 			"surfaces/"+file+".xml"), "tracks/oval.xml")
 		if of == nil {
 			t.Fatal(problems)
@@ -282,7 +282,7 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 		"a.xml": {Data: []byte(
 			`<camber version="1"><track><road><points file="tracks/line.csv"/><kerb side="right"/></road></track></camber>`)},
 	}
-	tr, problems := tracks.Load(content, "a.xml")
+	tr, problems := tracks.Kind.Load(content, "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -315,7 +315,7 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 			other["a.xml"] = &fstest.MapFile{Data: []byte(strings.Replace(string(content["a.xml"].Data), "line.csv",
 				"lines.csv", 1))}
 		}
-		if tr, problems := tracks.Load(other, "a.xml"); tr != nil || !strings.Contains(problems.String(), says) {
+		if tr, problems := tracks.Kind.Load(other, "a.xml"); tr != nil || !strings.Contains(problems.String(), says) {
 			t.Errorf("it says %v, want %q", problems, says)
 		}
 	}

@@ -133,15 +133,13 @@ func TestArcsAreWithinTheirUlps(t *testing.T) {
 		w.see(Atan(x), bigAtan(bigf(x)), x)
 	}
 	w.check(t, 0.7)
-	var s, c worst
+	var s worst
 	for _, x := range unit {
 		if x = signed(r, x); math.Abs(x) < 1 {
 			s.see(Asin(x), bigAsin(x), x)
-			c.see(Acos(x), bigAcos(x), x)
 		}
 	}
 	s.check(t, 0.7)
-	c.check(t, 0.7)
 }
 
 func TestAtan2IsWithinItsUlps(t *testing.T) {

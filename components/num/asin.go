@@ -24,27 +24,6 @@ func Asin(x float64) float64 {
 	return math.Copysign(v, x)
 }
 
-// Acos is the arc cosine of x in radians, 0 to Pi, within 0.7 ulp.
-//
-//	Acos(1) = +0, Acos(x) = NaN for |x| > 1 and NaN
-func Acos(x float64) float64 {
-	a := math.Abs(x)
-	if a <= 0.5 {
-		z := float64(x * x)
-		w := halfPiHi - x
-		return w + (((halfPiHi - w) - x) + (halfPiLo - float64(float64(x*z)*asinRest(z))))
-	}
-	if !(a <= 1) {
-		return nan()
-	}
-	s, t := asinOfComplement(a)
-	if x > 0 {
-		return float64(2 * (s + t))
-	}
-	w := halfPiHi - s
-	return float64(2 * (w + (((halfPiHi - w) - s) + (halfPiLo - t))))
-}
-
 // asinOfComplement is asin(sqrt((1-a)/2)) = s + t for a in 0.5..1.
 func asinOfComplement(a float64) (s, t float64) {
 	z := float64(0.5 * (1 - a)) // exact

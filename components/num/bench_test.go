@@ -33,7 +33,6 @@ var rivals = []struct {
 	two("Atan2", -20, 20, -20, 20, Atan2, math.Atan2),
 	two("Atan2Ahead", -3, 3, 10, 40, Atan2, math.Atan2),
 	one("Asin", -1, 1, Asin, math.Asin),
-	one("Acos", -1, 1, Acos, math.Acos),
 	one("Exp", -20, 20, Exp, math.Exp),
 	one("Log", 0, 20, Log, math.Log),
 	two("Pow", 0.1, 10, -4, 4, Pow, math.Pow),

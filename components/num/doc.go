@@ -3,7 +3,7 @@
 // but num/four, the lanes.
 //
 //	To turn an angle                        Sin, Cos, SinCos (cheaper than both), Tan
-//	To find one                             Atan2(y, x), Atan, Asin, Acos; Atans (many at once)
+//	To find one                             Atan2(y, x), Atan, Asin; Atans (many at once)
 //	Four of them at once, in a kernel       Atan4, SinCos4, Turns.SinCos4: the same bits (num/four says how)
 //	To turn by a multiple of an arc, often  NewTurns(c), then SinCos(c, x) = sin and cos of c atan(x)
 //	To grow or decay                        Exp, Log, Pow
@@ -24,7 +24,7 @@
 // of multiples of pi/2, borders between table entries, subnormals, both sides of 1) among them, in units of the last
 // place:
 //
-//	Sin 0.79   Cos 0.79   Tan 0.64   Atan 0.61   Atan2 0.58   Asin 0.66   Acos 0.63
+//	Sin 0.79   Cos 0.79   Tan 0.64   Atan 0.61   Atan2 0.58   Asin 0.66
 //	Exp 0.52   Log 0.63   Pow 0.54   Cbrt 0.51   Hypot 0.89   (Exp and Pow 0.75 where the answer is subnormal)
 //	Sinh 1.50   Cosh 1.50   Asinh 1.34   Atanh 1.65
 //

@@ -19,7 +19,6 @@ var goldens = map[string]uint64{
 	"Tan":    0xf3cab6da87cd1c5f,
 	"Atan":   0x6f17a2b1a84be8ee,
 	"Asin":   0x88ede1d5fa43a58b,
-	"Acos":   0xf0dcd301838af779,
 	"Exp":    0xbbb75a3c5a32b830,
 	"Log":    0x6e3edef7e381c666,
 	"Cbrt":   0x68e1fddb666580df,
@@ -70,7 +69,7 @@ func TestOutputsAreTheSameBitsOnEveryCPU(t *testing.T) {
 	}
 	for _, u := range unary {
 		run(u.name, func(put func(...float64), x, y float64) {
-			if u.name == "Asin" || u.name == "Acos" || u.name == "Atanh" {
+			if u.name == "Asin" || u.name == "Atanh" {
 				put(u.num(1/x), u.num(x/16))
 			}
 			put(u.num(x), u.num(y))

@@ -123,15 +123,10 @@ func bigAtan2(y, x float64) *big.Float {
 	return shift(bigAtan(quo(sub(length, bx), by)), 1)
 }
 
-// bigAsin wants |x| < 1; bigAcos too.
+// bigAsin wants |x| < 1.
 func bigAsin(x float64) *big.Float {
 	b := bigf(x)
 	return bigAtan(quo(b, root(mul(sub(bigi(1), b), add(bigi(1), b)))))
-}
-
-func bigAcos(x float64) *big.Float {
-	b := bigf(x)
-	return shift(bigAtan(root(quo(sub(bigi(1), b), add(bigi(1), b)))), 1)
 }
 
 func bigExp(x *big.Float) *big.Float {

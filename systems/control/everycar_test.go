@@ -48,7 +48,7 @@ var readOnce = sync.OnceValues(func() (*ready, error) {
 	}
 	for _, track := range blueprints.List(base, blueprints.KindTrack) {
 		file, start := "scenes/alone-on-"+track.ID+".xml", ""
-		if loaded, _ := tracks.Load(base, track.Path); loaded != nil && len(loaded.Course.Starts) == 0 &&
+		if loaded, _ := tracks.Kind.Load(base, track.Path); loaded != nil && len(loaded.Course.Starts) == 0 &&
 			loaded.Course.Middle != nil {
 			start = `along="0m"`
 		}

@@ -26,7 +26,7 @@ func circuit(t *testing.T, cars int) (*ecs.World, *ecs.Loop) {
 	t.Helper()
 	w := session.Empty(1000)
 	t.Cleanup(w.Close)
-	track, problems := track.Load(content.Base(), "tracks/oval.xml")
+	track, problems := track.Kind.Load(content.Base(), "tracks/oval.xml")
 	if track == nil {
 		t.Fatal(problems.Err())
 	}

@@ -93,8 +93,8 @@ func Of(run *session.Session, service *orders.Service) *Gatherer {
 	}
 }
 
-// Hear gives what has happened since it was asked last, in the order of the ticks, and all who have run into each other,
-// cars or not. Whoever does not ask after each loop misses some.
+// Hear gives what has happened since it was asked last, in the order of the ticks, and all who have run into each
+// other, cars or not. Whoever does not ask after each loop misses some.
 func (g *Gatherer) Hear() (all []Event, hits []Hit) {
 	add := func(tick uint64, e Event) {
 		e.Tick, e.Time = tick, float64(tick)/float64(g.run.Loop.Clock().Hz())

@@ -45,9 +45,6 @@ func (a *Air) Lamps() bool { return sky.Lamps(a.High, a.clouds()) }
 // clouds is how much of the sky they cover, 0..1.
 func (a *Air) clouds() float64 { return a.Cover + terrain.FairCloud }
 
-// Noon is a fine day, early in the afternoon.
-func Noon() Air { return Day(noon) }
-
 // What the fine day is like at its reference hour.
 const noon = 14.0
 

@@ -11,7 +11,7 @@ import (
 )
 
 func TestTheSkyIsTheAirWithoutItsCloudsAndBrightAtTheSun(t *testing.T) {
-	a := Noon()
+	a := Day(noon)
 	const size = 32
 	p := Sky(&a, size, false)
 	brightest, where := 0, space.Vec{}

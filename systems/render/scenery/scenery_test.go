@@ -13,7 +13,7 @@ import (
 )
 
 func TestAPictureOfFewTreesShowsTheNearestAndNoneBehindWallsOfTrees(t *testing.T) {
-	b, problems := track.Load(content.Base(), "tracks/alder.xml")
+	b, problems := track.Kind.Load(content.Base(), "tracks/alder.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestAPictureOfFewTreesShowsTheNearestAndNoneBehindWallsOfTrees(t *testing.T
 }
 
 func TestATreeShadesWhatLiesBehindItAndNothingBefore(t *testing.T) {
-	b, problems := track.Load(content.Base(), "tracks/oval.xml")
+	b, problems := track.Kind.Load(content.Base(), "tracks/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

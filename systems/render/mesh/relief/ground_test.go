@@ -16,7 +16,7 @@ import (
 
 func track(t *testing.T, id string) *terrain.TrackParts {
 	t.Helper()
-	b, problems := tracks.Load(content.Base(), "tracks/"+id+".xml")
+	b, problems := tracks.Kind.Load(content.Base(), "tracks/"+id+".xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
