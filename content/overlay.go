@@ -36,7 +36,8 @@ type Overlay struct {
 
 // OpenSome lays the folder work over the packs over the base. Of two packs the later one lies above. A pack is a folder
 // with a pack.xml or a .camber archive; one that cannot be read is left out, and told, or is an error where told is
-// nil. An empty work means that there is no working folder; one that does not exist (yet) counts as empty until it does.
+// nil. An empty work means that there is no working folder; one that does not exist (yet) counts as empty until it
+// does.
 func OpenSome(told func(error), work string, packs ...string) (*Overlay, error) {
 	o := &Overlay{layers: []Layer{{Name: BaseLayer, FS: Base()}}}
 	for _, name := range packs {
