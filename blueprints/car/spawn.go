@@ -148,9 +148,13 @@ func (c *Car) names() []string {
 	return names
 }
 
-// Remove takes a car out of a world: its wheels, suspensions, body and what it was held to.
+// Remove takes a car out of a world: its wheels, suspensions and body, what it was held to and where it went.
 func Remove(w *ecs.World, body ecs.Key) {
-	vehicle.SetLimit(w, vehicle.Limit{Car: body})
+	if car := vehicle.CarsOf(w).Find(body); car != nil {
+		for _, k := range car.Beside() {
+			w.Remove(k)
+		}
+	}
 	removeParts(w, body)
 	w.Remove(body)
 }

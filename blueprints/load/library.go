@@ -85,6 +85,9 @@ func (l *Library) Fill(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 	if _, ok := vehicle.Limiter.Find(w, k); ok {
 		return nil // nor has what holds a car to a speed
 	}
+	if _, ok := vehicle.Route.Find(w, k); ok {
+		return nil // nor has where it goes
+	}
 	if v := l.Find(o); v != nil {
 		return v.Fill(w, k, o.Part)
 	}

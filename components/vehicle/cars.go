@@ -31,6 +31,8 @@ type Car struct {
 	Reference *ReferenceData
 	Limiter   *LimiterData
 	LimitedBy ecs.Key // Key of Limiter; 0: there is none
+	Route     *RouteData
+	RoutedBy  ecs.Key // Key of Route, likewise
 
 	Wheels      []CarWheel        // sorted by their Keys
 	Suspensions []*SuspensionData // sorted by their Keys, those without a wheel too
@@ -59,9 +61,11 @@ type Cars struct {
 	suspensions *ecs.Group[ChassisData, SuspensionData]
 	wheels      *ecs.Group[ChassisData, WheelData]
 	limiters    *ecs.Group[ChassisData, LimiterData]
+	routes      *ecs.Group[ChassisData, RouteData]
 	hung        []ecs.Gather[ChassisData, SuspensionData] // what rows were made from
 	mounted     []ecs.Gather[ChassisData, WheelData]
 	limited     []ecs.Gather[ChassisData, LimiterData]
+	routed      []ecs.Gather[ChassisData, RouteData]
 	rows        []Car
 	version     uint64
 }
@@ -78,25 +82,30 @@ func CarsOf(w *ecs.World) *Cars {
 				func(s *SuspensionData) ecs.Key { return s.State.Chassis }),
 			wheels:   ecs.Gathered(w, Chassis, Wheel, func(d *WheelData) ecs.Key { return d.State.Chassis }),
 			limiters: ecs.Gathered(w, Chassis, Limiter, func(d *LimiterData) ecs.Key { return d.State.Car }),
+			routes:   ecs.Gathered(w, Chassis, Route, func(d *RouteData) ecs.Key { return d.State.Car }),
 		}
 	}).(*Cars)
 }
 
 // Rows are the cars, sorted by Key. A slice that was given is never written again.
 func (c *Cars) Rows() []Car {
-	if c.rows != nil && !c.suspensions.Stale() && !c.wheels.Stale() && !c.limiters.Stale() { // nearly always
-		return c.rows
+	if c.rows != nil && !c.suspensions.Stale() && !c.wheels.Stale() && !c.limiters.Stale() && !c.routes.Stale() {
+		return c.rows // nearly always
 	}
-	hung, mounted, limited := c.suspensions.Rows(), c.wheels.Rows(), c.limiters.Rows()
-	if !ecs.SameRows(hung, c.hung) || !ecs.SameRows(mounted, c.mounted) || !ecs.SameRows(limited, c.limited) {
+	hung, mounted, limited, routed := c.suspensions.Rows(), c.wheels.Rows(), c.limiters.Rows(), c.routes.Rows()
+	if !ecs.SameRows(hung, c.hung) || !ecs.SameRows(mounted, c.mounted) || !ecs.SameRows(limited, c.limited) ||
+		!ecs.SameRows(routed, c.routed) {
 		c.rows = make([]Car, len(hung))
 		for i := range hung {
 			c.rows[i].assemble(c.w, &hung[i], &mounted[i])
 			if l := &limited[i]; len(l.B) > 0 {
 				c.rows[i].Limiter, c.rows[i].LimitedBy = l.B[0], l.Keys[0]
 			}
+			if r := &routed[i]; len(r.B) > 0 {
+				c.rows[i].Route, c.rows[i].RoutedBy = r.B[0], r.Keys[0]
+			}
 		}
-		c.hung, c.mounted, c.limited = hung, mounted, limited
+		c.hung, c.mounted, c.limited, c.routed = hung, mounted, limited, routed
 		c.version++
 	}
 	return c.rows
@@ -118,15 +127,24 @@ func (c *Cars) Find(k ecs.Key) *Car {
 	return &rows[i]
 }
 
+// Beside are the Keys of what a car has only while somebody wants it: it leaves with the car, and stays where the car is
+// made anew.
+func (c *Car) Beside() (keys []ecs.Key) {
+	for _, k := range [...]ecs.Key{c.LimitedBy, c.RoutedBy} {
+		if k != 0 {
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
 // Parts are the Keys of all that a car is made of, sorted.
 func (c *Car) Parts() []ecs.Key {
 	keys := append([]ecs.Key{c.Key}, c.Hung...)
 	for _, k := range c.Wheels {
 		keys = append(keys, k.Key)
 	}
-	if c.LimitedBy != 0 {
-		keys = append(keys, c.LimitedBy)
-	}
+	keys = append(keys, c.Beside()...)
 	slices.Sort(keys)
 	return keys
 }

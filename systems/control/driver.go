@@ -43,8 +43,9 @@ type seat struct {
 	aero        *vehicle.AeroData // nil without one, as reference
 	reference   *vehicle.ReferenceData
 	assist      *vehicle.AssistData
-	limiter     *vehicle.LimiterData // nil without one
-	row         int                  // in the traffic; -1 where it is not in it
+	limiter     *vehicle.LimiterData // nil without one, as route
+	route       *vehicle.RouteData
+	row         int // in the traffic; -1 where it is not in it
 	chassis     *vehicle.ChassisData
 	suspensions []*vehicle.SuspensionData
 	wheels      []vehicle.CarWheel
@@ -153,7 +154,7 @@ func (s *Driver) take(r *vehicle.Car) {
 	c := seat{
 		car: r.Key, driver: r.Driver, intent: r.Intent, row: row, chassis: r.Chassis, suspensions: r.Suspensions,
 		wheels: r.Wheels, engine: r.Engine, gearbox: r.Gearbox, rack: r.Steering,
-		aero: r.Aero, reference: r.Reference, assist: r.Assist, limiter: r.Limiter,
+		aero: r.Aero, reference: r.Reference, assist: r.Assist, limiter: r.Limiter, route: r.Route,
 	}
 	for _, k := range r.Wheels {
 		if k.Tyre != nil {

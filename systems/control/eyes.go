@@ -5,6 +5,7 @@ package control
 import (
 	"math"
 
+	"camber/blueprints/street/walk"
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
@@ -68,7 +69,7 @@ func (s *Driver) lookAhead(c *seat) view {
 		speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset,
 		slow: math.Inf(1), most: math.Inf(1), later: math.Inf(1), passes: math.Inf(1), firm: 1,
 	}
-	over := max(read(p.Skill, vehicle.DefaultSkill)-vehicle.DefaultSkill, 0)
+	over := max(c.skill()-vehicle.DefaultSkill, 0)
 	short := float64(float64(lookShort*over) * min(max((lookFast-v.speed)/lookFade, 0), 1))
 	rest := max(leastLook+float64(max(v.speed, 0)*read(p.Lookahead, vehicle.DefaultLookahead-short)), leastRest)
 	v.dare(c, s.down)
@@ -83,6 +84,7 @@ func (s *Driver) lookAhead(c *seat) view {
 	if v.line = lineOf(course.CourseParams, p); pit.on && pit.past > -pitAside {
 		v.line, d.Seen = course.Middle, false
 	}
+	c.routed(&v)
 	if v.line == nil {
 		v.target = st.Turn.Unrotate(space.Vec{X: p.Offset - at.X, Y: rest})
 		return v
@@ -205,9 +207,30 @@ func lineOf(course *terrain.CourseParams, p *vehicle.DriverParams) *line.Line {
 	return line
 }
 
+// streetSkill is what a driver shows of his skill at most where he goes through streets.
+const streetSkill = 0.5
+
+// skill is what the driver shows of it here.
+func (c *seat) skill() float64 {
+	skill := read(c.driver.Params.Skill, vehicle.DefaultSkill)
+	if c.route != nil {
+		skill = min(skill, streetSkill)
+	}
+	return skill
+}
+
+// routed has the driver look along the way that he goes through streets, and at what they allow.
+func (c *seat) routed(v *view) {
+	if c.route == nil || c.route.Aux.Line == nil || len(c.route.Aux.Line.Knots) < 2 {
+		return
+	}
+	v.line = c.route.Aux.Line
+	v.slow = min(v.slow, walk.Speeds(c.route.Aux.Limits).Allowed(c.driver.State.Along, v.speed))
+}
+
 // dare finds what the tyres are trusted with.
 func (v *view) dare(c *seat, down float64) {
-	skill := read(c.driver.Params.Skill, vehicle.DefaultSkill)
+	skill := c.skill()
 	over := max(skill-vehicle.DefaultSkill, 0)
 	tip, brake := tipShare+float64(tipDare*over), float64(brakeShare*skill)+float64(brakeLate*over)
 	across, along := 1.0, 1.0

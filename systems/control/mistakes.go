@@ -7,7 +7,6 @@ import (
 	"math"
 
 	"camber/components/num"
-	"camber/components/vehicle"
 	"camber/ecs"
 )
 
@@ -55,7 +54,7 @@ const errBend = 100.0 // m, the radius of a bend that is left as wide as any
 
 // lacks is how much skill is wanting.
 func (c *seat) lacks() float64 {
-	return 1 - min(read(c.driver.Params.Skill, vehicle.DefaultSkill), 1)
+	return 1 - min(c.skill(), 1)
 }
 
 // misses has the gear that a driver in a race wants not go in, now and then: it is wanted again a little later.

@@ -53,6 +53,8 @@ type going struct {
 	long         float64         // m, of the legs
 	banned       map[[2]Leg]bool // from the one to the other there is no room for a car
 	turned       int             // times that it went back
+	fixed        int             // legs from the first on, which are driven already
+	ends         bool            // nothing leads on
 	to           []Leg
 }
 
@@ -76,6 +78,12 @@ func (g *going) goOn() {
 			open = append(open, l)
 		}
 	}
+	if len(open) == 0 && (len(g.legs) == g.fixed || !g.t.leads[last]) { // going back helps nobody
+		open = g.t.onward(last, g.to)
+		if g.ends = len(open) == 0; g.ends {
+			return
+		}
+	}
 	if len(open) == 0 {
 		g.ban(len(g.legs) - 1)
 		return
@@ -97,7 +105,7 @@ func (g *going) ban(i int) {
 	if i > 0 {
 		g.banned[[2]Leg{g.legs[i-1], g.legs[i]}] = true
 	}
-	g.legs = g.legs[:i]
+	g.legs, g.ends = g.legs[:i], false
 	g.turned++
 }
 

@@ -20,9 +20,12 @@ const (
 
 // spoilt is the first knot at which a line leaves the streets, is tighter than the car turns, or comes to ground that
 // nobody gets over; -1: there is none.
-func (t *Town) spoilt(l *line.Line) int {
+func (t *Town) spoilt(l *line.Line) int { return t.spoiltFrom(l, 2) }
+
+// spoiltFrom is the first from a knot on.
+func (t *Town) spoiltFrom(l *line.Line, from int) int {
 	var under [3]track
-	for k := 2; k+2 < len(l.Knots); k++ {
+	for k := from; k+2 < len(l.Knots); k++ {
 		bend := float64(math.Abs(l.Knots[k-1].Curve+float64(2*l.Knots[k].Curve)+l.Knots[k+1].Curve) / 4)
 		room, _ := t.finder.Room(l.Knots[k].At)
 		if room < leastRoomed || bend > tight && room < tightRoomed || bend > 1/t.room {

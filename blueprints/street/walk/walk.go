@@ -1,7 +1,8 @@
 // Package walk goes through a town over its lanes, by chance: a way that a car can follow, as a line.
 //
 //   - to prepare a town: [New]
-//   - to go: [Town.Walk]
+//   - to go so far: [Town.Walk]
+//   - to go on for ever, from where a car stands: [Town.Begin], [Town.GoOn], [Town.Over]
 package walk
 
 import (

@@ -197,7 +197,7 @@ func (c *drive) run(std launch.Streams) error {
 	if !c.Fast {
 		book.Watch(c.Laps)
 	}
-	who := run.Start().Driver + " driver"
+	who := cmp.Or(setup.Driver, run.Start().Driver) + " driver"
 	if cabin != nil && setup.Driver == session.DriverNone {
 		who = "with you in it"
 	}

@@ -171,10 +171,10 @@ func keepsTo(run *session.Session, on *terrain.Town, way *walk.Way) func() error
 	course := terrain.NewCourses(run.World)
 	course.All()
 	from, along := course.At(body.Place).Place, startAt
-	allowed := roadSpeeds(on, way.Line)
+	allowed := walk.SpeedsOf(on.Streets, on.Finder, way.Line)
 	return func() error {
 		along, _ = way.Line.Locate(body.Place.From(from), along)
-		return holdTo(run, allowed.allowed(along, body.Velocity.Len()))
+		return holdTo(run, allowed.Allowed(along, body.Velocity.Len()))
 	}
 }
 

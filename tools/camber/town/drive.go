@@ -168,7 +168,7 @@ func (c *Drive) walk(
 	course := terrain.NewCourses(run.World)
 	course.All()
 	at := course.At(body.Place)
-	speeds := roadSpeeds(at.Town, way.Line)
+	speeds := walk.SpeedsOf(at.Town.Streets, at.Town.Finder, way.Line)
 	dt := run.Loop.Clock().Dt()
 	along, off, best, since := startAt, 0.0, startAt, 0.0
 	stopped := false
@@ -185,7 +185,7 @@ func (c *Drive) walk(
 		if near && !where.On {
 			off += max(along-was, 0)
 		}
-		if err := holdTo(run, speeds.allowed(along, body.Velocity.Len())); err != nil {
+		if err := holdTo(run, speeds.Allowed(along, body.Velocity.Len())); err != nil {
 			return w, err
 		}
 		w.Seconds += lookEvery * dt

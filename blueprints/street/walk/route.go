@@ -1,0 +1,138 @@
+// A route: a walk that goes on while it is driven, a few streets at a time.
+
+package walk
+
+import (
+	"slices"
+
+	"camber/components/line"
+	"camber/components/space"
+)
+
+// Route is what is known of it.
+type Route struct {
+	Legs   []Leg // the first of them where the car is, or was
+	Chosen uint64
+	Ends   bool // nothing leads on from the last of them
+}
+
+// Begin is the street of who is at a place, in metres from the town's origin, and looks that way. It tells whether there
+// is any street.
+func (t *Town) Begin(at, way space.Vec) (Leg, bool) {
+	w, ok := t.finder.Find(at, way)
+	if !ok {
+		return 0, false
+	}
+	if t.lanes(w.Edge, w.Against) == 0 && t.lanes(w.Edge, !w.Against) > 0 {
+		return legOf(w.Edge, !w.Against), true // he turns round
+	}
+	return legOf(w.Edge, w.Against), true
+}
+
+// mostBanned is how often a route turns away from where there is no room for a car, before it takes what there is.
+const mostBanned = 20
+
+// Connected tells whether streets lead from one to the next, as those of a route do unless it is of another town.
+func (t *Town) Connected(legs []Leg) bool {
+	for i, l := range legs {
+		if l < 0 || int(l) >= len(t.leads) || i > 0 && t.to(legs[i-1]) != t.to(l^1) {
+			return false
+		}
+	}
+	return true
+}
+
+// GoOn goes on behind the streets of a route, by chance, for so many metres more, unless all are that many: the same for
+// the same seed, number and route.
+func (t *Town) GoOn(seed, number uint64, r *Route, most int, more float64) {
+	g := going{
+		t: t, seed: seed, number: number, step: r.Chosen, legs: slices.Clone(r.Legs), fixed: len(r.Legs),
+		banned: map[[2]Leg]bool{},
+	}
+	for _, l := range g.legs {
+		edge, _ := l.Edge()
+		g.long += t.net.Edges[edge].Length
+	}
+	for metres := g.long + more; ; {
+		for g.long < metres && len(g.legs) < most && !g.ends {
+			g.goOn()
+		}
+		if !g.turnsAway() {
+			break
+		}
+	}
+	r.Legs, r.Chosen, r.Ends = g.legs, g.step, g.ends
+}
+
+// turnsAway bans the first of the new streets on which a car has no room, if any.
+func (g *going) turnsAway() bool {
+	if g.turned >= mostBanned {
+		return false
+	}
+	l, of := g.t.line(g.legs, true)
+	for k := g.t.spoilt(l); k >= 0; k = g.t.spoiltFrom(l, k+1) {
+		if i := g.crossing(of, k); i >= g.fixed {
+			g.ban(i)
+			return true
+		}
+	}
+	return false
+}
+
+// Over is the line over the lanes of a route, and how far along it each leg ends.
+func (t *Town) Over(legs []Leg) (made *line.Line, ends []float64) {
+	made, of := t.line(legs, true)
+	ends = make([]float64, len(legs))
+	for k := range of {
+		ends[of[k]] = made.Knots[k].Along
+	}
+	for i := 1; i < len(ends); i++ {
+		ends[i] = max(ends[i], ends[i-1]) // a street so short that no point is on it
+	}
+	return made, ends
+}
+
+// onward appends to the streets that lead from one which nobody leaves as he should to those of which everybody can, the
+// nearest first: out of a private street, or where a street ends without room to turn. Where none leads there, any will
+// do.
+func (t *Town) onward(from Leg, to []Leg) []Leg {
+	const most = 4000 // streets that are looked at
+	type reached struct{ leg, first Leg }
+	seen := map[Leg]bool{from: true}
+	var queue []reached
+	to = t.anywhere(from, to[:0])
+	for _, l := range to {
+		queue = append(queue, reached{l, l})
+	}
+	var more []Leg
+	for i := 0; i < len(queue) && i < most; i++ {
+		if q := queue[i]; t.leads[q.leg] {
+			return append(to[:0], q.first)
+		}
+		more = t.anywhere(queue[i].leg, more[:0])
+		for _, l := range more {
+			if !seen[l] {
+				seen[l] = true
+				queue = append(queue, reached{l, queue[i].first})
+			}
+		}
+	}
+	return to
+}
+
+// anywhere appends where a street can be left to at all: to any that has a lane that way, back where there is none, and
+// against the signs where nothing else is left.
+func (t *Town) anywhere(l Leg, to []Leg) []Leg {
+	edge, back := l.Edge()
+	at := t.to(l)
+	for _, a := range t.net.Junctions[at].Arms {
+		if on := legOf(a.Edge, a.End); on != l^1 && t.lanes(a.Edge, a.End) > 0 && !t.forbidden(at, edge, a.Edge) &&
+			!barred(&t.net.Edges[a.Edge]) {
+			to = append(to, on)
+		}
+	}
+	if len(to) == 0 && t.lanes(edge, !back) > 0 {
+		to = append(to, l^1)
+	}
+	return to
+}

@@ -1,0 +1,191 @@
+// Where built-in drivers go in towns, which have no line to follow: on and on, from where they stand.
+
+package control
+
+import (
+	"camber/blueprints/street/walk"
+	"camber/components"
+	"camber/components/street"
+	"camber/components/terrain"
+	"camber/components/vehicle"
+	"camber/ecs"
+)
+
+// Routes gives each car whose built-in driver drives in a town a way over its streets, and has that go on, at each
+// junction by the run's seed, while it is driven. Who takes the car from him ends it.
+type Routes struct {
+	w       *ecs.World
+	cars    *vehicle.Cars
+	courses *terrain.Courses
+	runs    *ecs.View1[components.RunData]
+	towns   map[*street.Network]*walk.Town // those that somebody was driven in
+}
+
+// NewRoutes binds the system to a world.
+func NewRoutes(w *ecs.World) *Routes {
+	return &Routes{
+		w: w, cars: vehicle.CarsOf(w), courses: terrain.NewCourses(w), runs: ecs.NewView1(w, components.Run),
+		towns: map[*street.Network]*walk.Town{},
+	}
+}
+
+// How far a route reaches, in metres: further than a car needs to stop, at any speed that a street allows.
+const (
+	leastAhead = 250.0 // less, and it goes on
+	reachAhead = 450.0
+	keptBehind = 30.0 // of the streets that were driven
+)
+
+// carRadius is the radius of the tightest circle of cars that routes are for, in metres.
+const carRadius = 5.5
+
+// Run does one step.
+func (s *Routes) Run(ecs.Tick) {
+	courses := s.courses.All()
+	for i := range courses {
+		if courses[i].Town == nil {
+			continue
+		}
+		rows := s.cars.Rows()
+		for k := range rows {
+			if car := &rows[k]; car.Driver != nil {
+				s.drives(car)
+			}
+		}
+		return
+	}
+}
+
+// drives sees to the route of one car.
+func (s *Routes) drives(car *vehicle.Car) {
+	d := &car.Driver.State
+	if car.Route == nil {
+		if course := s.courses.At(car.Chassis.State.Place); d.Active && course.Town != nil &&
+			lineOf(course.CourseParams, &car.Driver.Params) == nil {
+			s.begin(car, course)
+		}
+		return
+	}
+	course := s.course(car.Route.State.Course)
+	if !d.Active || course == nil || !s.keeps(car, course) {
+		key := car.RoutedBy
+		s.w.Later(func() { s.w.Remove(key) })
+		return
+	}
+	if line := car.Route.Aux.Line; !car.Route.State.Ends && d.Seen && line.Length-d.Along <= leastAhead {
+		t := s.town(course.Town)
+		s.goOn(t, car.Route, d)
+		lay(t, course.Town, car.Route)
+	}
+}
+
+// course finds that of a route; nil where it is gone, or has no streets any more.
+func (s *Routes) course(k ecs.Key) *terrain.CourseAt {
+	all := s.courses.All()
+	for i := range all {
+		if all[i].Key == k && all[i].Town != nil {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+// farOff is how far from where it was along its route a car is on another way, in metres.
+const farOff = 40.0
+
+// keeps tells whether a car still is on its route: streets may have been corrected, and cars are put elsewhere. It lays
+// the line where that is another.
+func (s *Routes) keeps(car *vehicle.Car, course *terrain.CourseAt) bool {
+	t, r := s.town(course.Town), car.Route
+	if r.Aux.In != t && !t.Connected(legsOf(&r.State)) {
+		return false
+	}
+	lay(t, course.Town, r)
+	if !car.Driver.State.Seen {
+		return true
+	}
+	off := car.Chassis.State.Place.From(course.Place).Sub(r.Aux.Line.PointAt(car.Driver.State.Along, 0))
+	return float64(off.X*off.X)+float64(off.Y*off.Y) < farOff*farOff
+}
+
+// begin gives a car a route from where it stands.
+func (s *Routes) begin(car *vehicle.Car, course *terrain.CourseAt) {
+	st, t := &car.Chassis.State, s.town(course.Town)
+	leg, ok := t.Begin(st.Place.From(course.Place), street.Ahead(st.Turn.Heading()))
+	if !ok {
+		return
+	}
+	r := vehicle.RouteState{Car: car.Key, Course: course.Key}
+	s.extend(t, &r, []walk.Leg{leg}, reachAhead)
+	driver := car.Driver
+	s.w.Later(func() {
+		vehicle.SetRoute(s.w, r)
+		driver.State.Seen = false // he has not looked along it yet
+	})
+}
+
+// goOn drops the streets of a route that were driven, and puts others ahead.
+func (s *Routes) goOn(t *walk.Town, route *vehicle.RouteData, d *vehicle.DriverState) {
+	r, ends := &route.State, route.Aux.Ends
+	driven := 0
+	for driven+1 < int(r.Count) && ends[driven] < d.Along-keptBehind {
+		driven++
+	}
+	if driven == 0 && r.Count == vehicle.MostLegs {
+		return
+	}
+	more := reachAhead - (route.Aux.Line.Length - d.Along)
+	if driven > 0 {
+		d.Along -= ends[driven-1]
+	}
+	s.extend(t, r, legsOf(r)[driven:], more)
+}
+
+// extend has a route go on behind some streets for so many metres more.
+func (s *Routes) extend(t *walk.Town, r *vehicle.RouteState, legs []walk.Leg, more float64) {
+	on := walk.Route{Legs: legs, Chosen: r.Chosen, Ends: r.Ends}
+	var seed uint64
+	for _, run := range s.runs.Rows() {
+		seed = run.A.State.Seed
+	}
+	t.GoOn(seed, uint64(r.Car), &on, vehicle.MostLegs, more)
+	r.Legs, r.Count = [vehicle.MostLegs]int32{}, int32(len(on.Legs))
+	for i, l := range on.Legs {
+		r.Legs[i] = int32(l)
+	}
+	r.Chosen, r.Ends = on.Chosen, on.Ends
+}
+
+// legsOf are the streets of a route.
+func legsOf(r *vehicle.RouteState) []walk.Leg {
+	legs := make([]walk.Leg, r.Count)
+	for i := range legs {
+		legs[i] = walk.Leg(r.Legs[i])
+	}
+	return legs
+}
+
+// lay makes the line of a route whose State is another than it was made of.
+func lay(t *walk.Town, town *terrain.Town, route *vehicle.RouteData) {
+	a := &route.Aux
+	if a.In == t && a.Of == route.State {
+		return
+	}
+	a.In, a.Of = t, route.State
+	a.Line, a.Ends = t.Over(legsOf(&route.State))
+	speeds := walk.SpeedsOf(town.Streets, town.Finder, a.Line)
+	if a.Of.Ends {
+		speeds[len(speeds)-1] = 0 // there he stands
+	}
+	a.Limits = speeds
+}
+
+// town is one that is made ready to be driven in, once.
+func (s *Routes) town(town *terrain.Town) *walk.Town {
+	t := s.towns[town.Streets]
+	if t == nil {
+		t = walk.New(town.Streets, town.Finder, carRadius, nil)
+		s.towns[town.Streets] = t
+	}
+	return t
+}
