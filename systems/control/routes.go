@@ -19,13 +19,22 @@ type Routes struct {
 	courses *terrain.Courses
 	runs    *ecs.View1[components.RunData]
 	towns   map[*street.Network]*walk.Town // those that somebody was driven in
+	next    map[ecs.Key]*further           // of cars
+}
+
+// further is how a route goes on, which is made while it is driven: bends are rounded off, and that takes longer than a
+// step. It hangs on the route's State alone, so whoever waits for it gets the same, whenever that was begun.
+type further struct {
+	of, is vehicle.RouteState
+	line   vehicle.RouteLine
+	there  chan struct{} // closed when it is made
 }
 
 // NewRoutes binds the system to a world.
 func NewRoutes(w *ecs.World) *Routes {
 	return &Routes{
 		w: w, cars: vehicle.CarsOf(w), courses: terrain.NewCourses(w), runs: ecs.NewView1(w, components.Run),
-		towns: map[*street.Network]*walk.Town{},
+		towns: map[*street.Network]*walk.Town{}, next: map[ecs.Key]*further{},
 	}
 }
 
@@ -70,13 +79,58 @@ func (s *Routes) drives(car *vehicle.Car) {
 	if !d.Active || course == nil || !s.keeps(car, course) {
 		key := car.RoutedBy
 		s.w.Later(func() { s.w.Remove(key) })
+		delete(s.next, car.Key)
 		return
 	}
-	if line := car.Route.Aux.Line; !car.Route.State.Ends && d.Seen && line.Length-d.Along <= leastAhead {
-		t := s.town(course.Town)
-		s.goOn(t, car.Route, d)
-		lay(t, course.Town, car.Route)
+	r := car.Route
+	if r.State.Ends {
+		return
 	}
+	next := s.next[car.Key]
+	if next == nil || next.of != r.State || next.line.In != r.Aux.In {
+		next = s.further(s.town(course.Town), course.Town, r)
+		s.next[car.Key] = next
+	}
+	if !d.Seen || r.Aux.Line.Length-d.Along > leastAhead {
+		return
+	}
+	if <-next.there; next.is != r.State {
+		if driven := drivenOf(&r.Aux); driven > 0 {
+			d.Along -= r.Aux.Ends[driven-1]
+		}
+		r.State, r.Aux = next.is, next.line
+	}
+}
+
+// drivenOf is how many streets of a route lie behind the car when it is time to go on.
+func drivenOf(a *vehicle.RouteLine) (driven int) {
+	for driven+1 < len(a.Ends) && a.Ends[driven] < a.Line.Length-leastAhead-keptBehind {
+		driven++
+	}
+	return driven
+}
+
+// further begins to make how a route goes on: without the streets that were driven, and with others ahead.
+func (s *Routes) further(t *walk.Town, town *terrain.Town, route *vehicle.RouteData) *further {
+	next := &further{of: route.State, is: route.State, there: make(chan struct{})}
+	next.line.In = t
+	legs, seed := legsOf(&next.of)[drivenOf(&route.Aux):], s.seed()
+	go func() {
+		defer close(next.there)
+		extend(t, &next.is, legs, seed, reachAhead-leastAhead)
+		made := vehicle.RouteData{State: next.is}
+		lay(t, town, &made)
+		next.line = made.Aux
+	}()
+	return next
+}
+
+// seed is the run's.
+func (s *Routes) seed() (seed uint64) {
+	for _, run := range s.runs.Rows() {
+		seed = run.A.State.Seed
+	}
+	return seed
 }
 
 // course finds that of a route; nil where it is gone, or has no streets any more.
@@ -116,7 +170,7 @@ func (s *Routes) begin(car *vehicle.Car, course *terrain.CourseAt) {
 		return
 	}
 	r := vehicle.RouteState{Car: car.Key, Course: course.Key}
-	s.extend(t, &r, []walk.Leg{leg}, reachAhead)
+	extend(t, &r, []walk.Leg{leg}, s.seed(), reachAhead)
 	driver := car.Driver
 	s.w.Later(func() {
 		vehicle.SetRoute(s.w, r)
@@ -124,30 +178,9 @@ func (s *Routes) begin(car *vehicle.Car, course *terrain.CourseAt) {
 	})
 }
 
-// goOn drops the streets of a route that were driven, and puts others ahead.
-func (s *Routes) goOn(t *walk.Town, route *vehicle.RouteData, d *vehicle.DriverState) {
-	r, ends := &route.State, route.Aux.Ends
-	driven := 0
-	for driven+1 < int(r.Count) && ends[driven] < d.Along-keptBehind {
-		driven++
-	}
-	if driven == 0 && r.Count == vehicle.MostLegs {
-		return
-	}
-	more := reachAhead - (route.Aux.Line.Length - d.Along)
-	if driven > 0 {
-		d.Along -= ends[driven-1]
-	}
-	s.extend(t, r, legsOf(r)[driven:], more)
-}
-
 // extend has a route go on behind some streets for so many metres more.
-func (s *Routes) extend(t *walk.Town, r *vehicle.RouteState, legs []walk.Leg, more float64) {
+func extend(t *walk.Town, r *vehicle.RouteState, legs []walk.Leg, seed uint64, more float64) {
 	on := walk.Route{Legs: legs, Chosen: r.Chosen, Ends: r.Ends}
-	var seed uint64
-	for _, run := range s.runs.Rows() {
-		seed = run.A.State.Seed
-	}
 	t.GoOn(seed, uint64(r.Car), &on, vehicle.MostLegs, more)
 	r.Legs, r.Count = [vehicle.MostLegs]int32{}, int32(len(on.Legs))
 	for i, l := range on.Legs {

@@ -14,6 +14,7 @@ const (
 	enough   = 1.05 // likewise, that is put up with
 	rods     = 150  // rounds in which a bend becomes that of a rod, and
 	rounds   = 1500
+	soon     = 250
 	firstFar = 4    // points before and behind what is too tight, that are moved at first
 	farMore  = 12   // rounds, after which it is one more
 	mostFar  = 14   // points
@@ -28,17 +29,22 @@ const (
 // round rounds off what is tighter than the car turns, and keeps off the kerbs. Points there move to where a bent rod
 // would hold them, which swings out before a bend and cuts it on its inside, the further before and behind the longer
 // that takes. A rod bends most in its middle, so later what is too tight there hands on to its neighbours.
-// Behind a bend for which there is no room the rest is left as it is, unless all is wanted.
+// Behind a bend for which there is no room the rest is left as it is, unless all is wanted: then whoever drives waits for
+// it, and what does not become round soon stays as it is.
 func (t *Town) round(p []space.Vec, all bool) {
-	most := 1 / float64(t.room*enough)
+	most := rounds
+	if all {
+		most = soon
+	}
+	tightest := 1 / float64(t.room*enough)
 	for range passes {
 		some := false
 		for k := 2; k+2 < len(p); k++ {
-			if curve(p, k) <= most {
+			if curve(p, k) <= tightest {
 				continue
 			}
 			some = true
-			if !t.ease(p[max(k-about, 0):min(k+about, len(p))], most) && !all {
+			if !t.ease(p[max(k-about, 0):min(k+about, len(p))], tightest, most) && !all {
 				return
 			}
 			k += about / 2
@@ -50,7 +56,7 @@ func (t *Town) round(p []space.Vec, all bool) {
 }
 
 // ease is round for one bend, or some that lie next to each other; it tells whether there was room for that.
-func (t *Town) ease(p []space.Vec, most float64) bool {
+func (t *Town) ease(p []space.Vec, most float64, rounds int) bool {
 	var tight []int
 	goal := 1 / float64(t.room*spare)
 	for r := range rounds {

@@ -30,7 +30,7 @@ func (t *Town) Begin(at, way space.Vec) (Leg, bool) {
 }
 
 // mostBanned is how often a route turns away from where there is no room for a car, before it takes what there is.
-const mostBanned = 20
+const mostBanned = 4
 
 // Connected tells whether streets lead from one to the next, as those of a route do unless it is of another town.
 func (t *Town) Connected(legs []Leg) bool {
