@@ -11,6 +11,7 @@ import (
 	"camber/components"
 	"camber/components/num"
 	"camber/components/vehicle"
+	"camber/ecs"
 )
 
 // postEvery is how far apart a course's posts are, in metres.
@@ -139,6 +140,23 @@ func (j *judge) cut(e *entry) {
 		}, fmt.Sprintf("%s: cut, warning %d of %d", e.name(), e.Cuts, rules.Warnings))
 	default:
 		j.punish(e, components.CauseCut, rules.Cut)
+	}
+}
+
+// moved holds against somebody that an order has put his car elsewhere: no lap is driven so.
+func (j *judge) moved(car ecs.Key) {
+	if j.state.Phase != components.RaceRunning && j.state.Phase != components.RaceFlagged {
+		return
+	}
+	for i := range j.all {
+		e := &j.all[i]
+		if e.Car != car || e.Out != 0 || e.Finished {
+			continue
+		}
+		j.tell(e, true, components.Ruling{Kind: components.RulingMoved}, e.name()+": moved by an order")
+		if !e.CutLap && j.now > e.Go {
+			j.cut(e)
+		}
 	}
 }
 

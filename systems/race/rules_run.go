@@ -70,6 +70,11 @@ func (s *Rules) Run(t ecs.Tick) {
 			s.begin(j, j.state.Session)
 		}
 	}
+	for _, wish := range s.recover.wishes.At(t.N) {
+		if wish.Put {
+			j.moved(wish.Car)
+		}
+	}
 	next := j.step()
 	s.refuel(j)
 	for i := range j.all {
