@@ -143,8 +143,9 @@ func (j *judge) cut(e *entry) {
 	}
 }
 
-// moved holds against somebody that an order has put his car elsewhere: no lap is driven so.
-func (j *judge) moved(car ecs.Key) {
+// moved tells that an order has put somebody's car elsewhere. The lap does not count; where a piece of it is left out by
+// that, it is a cut like any other.
+func (j *judge) moved(car ecs.Key, leaps bool) {
 	if j.state.Phase != components.RaceRunning && j.state.Phase != components.RaceFlagged {
 		return
 	}
@@ -154,8 +155,12 @@ func (j *judge) moved(car ecs.Key) {
 			continue
 		}
 		j.tell(e, true, components.Ruling{Kind: components.RulingMoved}, e.name()+": moved by an order")
-		if !e.CutLap && j.now > e.Go {
+		switch {
+		case j.now <= e.Go || e.CutLap:
+		case leaps:
 			j.cut(e)
+		default:
+			e.CutLap = true
 		}
 	}
 }

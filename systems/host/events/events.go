@@ -34,7 +34,7 @@ type Event struct {
 	Place   *[3]float64 `json:"place,omitempty"`   // m east, north and up of the middle of track or town
 	Lap     int32       `json:"lap,omitempty"`     // from 1
 	Gate    int32       `json:"gate,omitempty"`    // from 1
-	Number  int         `json:"number,omitempty"`  // of a sector, or of a warning
+	Number  int         `json:"number,omitempty"`  // of a sector, or of a warning; of an order among its like of that tick
 	Best    bool        `json:"best,omitempty"`    // no lap before was faster
 	Cut     bool        `json:"cut,omitempty"`     // a piece of the lap was left out
 	Code    int         `json:"code,omitempty"`    // of a mark
@@ -42,6 +42,9 @@ type Event struct {
 	Name    string      `json:"name,omitempty"`    // likewise; of a sound, its file
 	Text    string      `json:"text,omitempty"`    // of a task, and what people are told
 	Bad     bool        `json:"bad,omitempty"`     // something is wrong and was not done
+	Order   string      `json:"order,omitempty"`   // of an order: its word, as whoever gives one says it
+	What    string      `json:"what,omitempty"`    // likewise: an obstacle, a file, what of a race
+	Player  uint32      `json:"player,omitempty"`  // likewise: whose it is, by slot; 0 is whoever runs the world
 }
 
 // Kinds are what an event can be, besides what race control and the rules say (components.RulingKind).
@@ -53,6 +56,7 @@ const (
 	Task   = "task"   // the driver is shown what to do; an empty text takes it away
 	Sound  = "sound"  // a file is played
 	Notice = "notice" // people are told something, in English
+	Order  = "order"  // somebody ordered something, which acts at this tick
 )
 
 // Gatherer gathers what happens in one run.
@@ -60,6 +64,7 @@ type Gatherer struct {
 	run     *session.Session
 	service *orders.Service
 	names   map[uint8]string // of marks
+	ordered ordered
 
 	touches *ecs.Cursor[solid.Touch]
 	laps    *ecs.Cursor[vehicle.LapDone]
@@ -81,7 +86,7 @@ func Of(run *session.Session, service *orders.Service) *Gatherer {
 		gates: vehicle.SplitLog.In(w).Reader(), marks: components.MarkLog.In(w).Reader(),
 		named: components.MarkNameLog.In(w).Reader(), rulings: components.Rulings.In(w).Reader(),
 		tasks: components.Tasks.In(w).Reader(), sounds: person.SoundLog.In(w).Reader(),
-		notices: components.Notices.In(w).Reader(),
+		notices: components.Notices.In(w).Reader(), ordered: orderedIn(w),
 	}
 }
 
@@ -92,6 +97,7 @@ func (g *Gatherer) Hear() (all []Event) {
 		e.Tick, e.Time = tick, float64(tick)/float64(g.run.Loop.Clock().Hz())
 		all = append(all, e)
 	}
+	g.ordered.each(g.number, add)
 	for e, ok := g.named.Next(); ok; e, ok = g.named.Next() {
 		g.names[e.What.Code] = string(e.What.Name)
 	}

@@ -29,8 +29,28 @@ func (s *Service) Order(r *wire.Request) (number int, err error) {
 		return 0, s.control(r)
 	case wire.Set:
 		return 0, s.set(r.Values)
+	case wire.Restart:
+		return 0, s.run.Anew()
 	}
 	return 0, s.ofCar(r)
+}
+
+// stamp is the place of an order among others: at the next tick, of whoever gives it.
+func (s *Service) stamp(r *wire.Request) ecs.Stamp {
+	return ecs.Stamp{Tick: s.run.World.Tick() + 1, Player: r.By}
+}
+
+// hand stamps who drives a car from the next tick on. What a guest's hands hold goes on; others begin at rest. It is of
+// no player, for wishes of players are brought by those.
+func (s *Service) hand(r *wire.Request, car ecs.Key) error {
+	wish := vehicle.Wish{Car: car, Want: vehicle.Resting(), Seat: vehicle.SeatBuiltIn}
+	if c := vehicle.CarsOf(s.run.World).Find(car); r.By != 0 && c != nil {
+		wish.Want = c.Want()
+	}
+	if r.Driver == "own" {
+		wish.Seat = vehicle.SeatOwn
+	}
+	return vehicle.Intents.In(s.run.World).Push(s.run.World.Tick()+1, wish)
 }
 
 // ofCar stamps what is asked of a car, or beside it.
@@ -39,8 +59,18 @@ func (s *Service) ofCar(r *wire.Request) error {
 	if err != nil {
 		return err
 	}
-	w, next := s.run.World, s.run.World.Tick()+1
+	w, next := s.run.World, s.stamp(r)
 	switch r.Do {
+	case wire.Recover:
+		return vehicle.Recoveries.In(w).PushAs(next, vehicle.Recovery{Car: car})
+	case wire.Hand:
+		return s.hand(r, car)
+	case wire.Refit:
+		made := s.run.Blueprint(car)
+		if made == nil {
+			return fmt.Errorf("car %d is made from no file: it cannot be set up otherwise", max(r.Car, 1))
+		}
+		return s.run.Reload.Refit(s.run.Setup().Files, car, made.Path, r.Values)
 	case wire.Put:
 		if thing.Called(s.run.Things, r.What) == nil {
 			var names []string
@@ -51,9 +81,12 @@ func (s *Service) ofCar(r *wire.Request) error {
 		}
 		return s.put(r, car)
 	case wire.Remove:
-		do := []components.PlacingDo{components.RemoveLast, components.RemoveNear, components.RemoveAll}
+		do := []components.PlacingDo{
+			components.RemoveLast, components.RemoveNear, components.RemoveAll, components.RemoveAll,
+		}
 		p := components.Placing{Do: do[slices.Index(wire.Removals, r.What)], Car: car}
 		switch {
+		case r.What == "own":
 		case r.East != nil:
 			if p.Car = 0; p.Do == components.RemoveNear {
 				p.Place, err = s.Spot(r, car)
@@ -64,13 +97,13 @@ func (s *Service) ofCar(r *wire.Request) error {
 		case p.Do == components.RemoveAll: // whoever put it down
 			p.Car, p.Place = 0, Middle(w)
 		}
-		return components.Placings.In(w).Push(next, p)
+		return components.Placings.In(w).PushAs(next, p)
 	case wire.Move:
 		at, err := s.Spot(r, car)
 		if err != nil {
 			return err
 		}
-		return vehicle.Recoveries.In(w).Push(next, vehicle.Recovery{
+		return vehicle.Recoveries.In(w).PushAs(next, vehicle.Recovery{
 			Car: car, Put: true, Place: at, Heading: r.Heading, Speed: r.Speed,
 		})
 	case wire.Tell:
@@ -80,15 +113,15 @@ func (s *Service) ofCar(r *wire.Request) error {
 		if m.Valued {
 			m.Value = *r.Value
 		}
-		return components.Marks.In(w).Push(next, m)
+		return components.Marks.In(w).PushAs(next, m)
 	case wire.MarkName:
-		return components.MarkNames.In(w).Push(next, components.MarkName{Code: uint8(r.Code), Name: []byte(r.Name)})
+		return components.MarkNames.In(w).PushAs(next, components.MarkName{Code: uint8(r.Code), Name: []byte(r.Name)})
 	case wire.Write:
 		return s.Write(r)
 	case wire.Force:
-		return components.Cues.In(w).Push(next, components.Cue{Force: r.Torque, Lasts: r.Lasts})
+		return components.Cues.In(w).PushAs(next, components.Cue{Force: r.Torque, Lasts: r.Lasts})
 	case wire.Leave:
-		return vehicle.Departures.In(w).Push(next, vehicle.Departure{Car: car})
+		return vehicle.Departures.In(w).PushAs(next, vehicle.Departure{Car: car})
 	case wire.Patch:
 		var p terrain.PatchState
 		if r.Grip != nil {
@@ -98,7 +131,7 @@ func (s *Service) ofCar(r *wire.Request) error {
 			}
 			p = terrain.PatchState{Place: at, Radius: r.Radius, Grip: *r.Grip}
 		}
-		return terrain.Patches.In(w).Push(next, p)
+		return terrain.Patches.In(w).PushAs(next, p)
 	case wire.Sound:
 		if err := sound.CheckName(r.What); err != nil {
 			return err
@@ -107,17 +140,17 @@ func (s *Service) ofCar(r *wire.Request) error {
 		if r.Car > 0 {
 			cue.Car = car
 		}
-		return components.Cues.In(w).Push(next, cue)
+		return components.Cues.In(w).PushAs(next, cue)
 	}
 	if len(*r.Text) > components.MaxTask {
 		return fmt.Errorf("a task of %d bytes is too long: a driver reads %d at most", len(*r.Text), components.MaxTask)
 	}
-	return components.Cues.In(w).Push(next, components.Cue{Shows: true, Task: []byte(*r.Text)})
+	return components.Cues.In(w).PushAs(next, components.Cue{Shows: true, Task: []byte(*r.Text)})
 }
 
 // put stamps an obstacle that is stood on the ground.
 func (s *Service) put(r *wire.Request, car ecs.Key) (err error) {
-	w, next := s.run.World, s.run.World.Tick()+1
+	w, next := s.run.World, s.stamp(r)
 	p := components.Placing{
 		Do: components.Put, Car: car, What: []byte(r.What), Heading: r.Heading,
 		Away: space.Vec{X: r.Right, Y: r.Ahead},
@@ -134,7 +167,7 @@ func (s *Service) put(r *wire.Request, car ecs.Key) (err error) {
 		return fmt.Errorf("%g m from the car is too far: %g are the most; say east and north", p.Away.Len(),
 			components.MaxPutAway)
 	}
-	return components.Placings.In(w).Push(next, p)
+	return components.Placings.In(w).PushAs(next, p)
 }
 
 // tell says where a car is that something else moves, at the next tick.
@@ -160,7 +193,7 @@ func (s *Service) tell(r *wire.Request, car ecs.Key) error {
 	if fault := p.Fault(&is, later); fault != "" {
 		return fmt.Errorf("car %d stays where it is: %s", max(r.Car, 1), fault)
 	}
-	return components.Tellings.In(w).Push(w.Tick()+1, components.Telling{Car: car, Is: is})
+	return components.Tellings.In(w).PushAs(s.stamp(r), components.Telling{Car: car, Is: is})
 }
 
 // onMiddle says that a car is as high as the middle, in metres: 0 says nothing.

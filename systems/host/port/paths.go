@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"camber/blueprints/source/markup"
+	"camber/systems/host/orders"
 	"camber/systems/host/orders/wire"
 	"camber/systems/host/page"
 )
@@ -23,11 +24,8 @@ const mostBody = wire.MaxLine
 // orderable are the orders that a port takes: all but those that go on by hand, and questions, which have paths.
 var orderable = []string{
 	wire.Write, wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave, wire.Force, wire.Tell,
-	wire.Spawn, wire.Race, wire.Set, wire.Mark, wire.MarkName,
+	wire.Spawn, wire.Race, wire.Set, wire.Mark, wire.MarkName, wire.Recover, wire.Hand, wire.Refit, wire.Restart,
 }
-
-// harmless are those of them that change nothing of a race with results.
-var harmless = []string{wire.Sound, wire.Task, wire.Mark, wire.MarkName, wire.Force, wire.Write}
 
 // routes are all paths.
 var routes = map[string]func(*Port, http.ResponseWriter, *http.Request){
@@ -78,17 +76,14 @@ func (p *Port) order(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	says, err := p.ask(r, func(p *Port) (any, error) {
-		if p.service.Races() && !slices.Contains(harmless, o.Do) {
-			return nil, errRace
+		if err := p.service.Lets(&o); err != nil {
+			return nil, err
 		}
 		n, err := p.service.Order(&o)
 		return Ordered{p.of.World.Tick() + 1, n}, err
 	})
 	p.say(w, says, err)
 }
-
-// errRace is what one gets who would change a race that has results.
-var errRace = fmt.Errorf("a race with results is on: only %s can be ordered in it", strings.Join(harmless, ", "))
 
 // State is what channels read at a tick; null is what nobody knows.
 type State struct {
@@ -151,7 +146,7 @@ func (p *Port) say(w http.ResponseWriter, says any, err error) {
 		refuse(w, http.StatusTooManyRequests, err.Error())
 	case errors.Is(err, errLate) || errors.Is(err, errShut):
 		refuse(w, http.StatusServiceUnavailable, err.Error())
-	case errors.Is(err, errRace):
+	case errors.Is(err, orders.ErrRace):
 		refuse(w, http.StatusConflict, err.Error())
 	case err != nil:
 		refuse(w, http.StatusBadRequest, err.Error())

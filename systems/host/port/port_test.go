@@ -345,16 +345,19 @@ func TestWhatHappensIsHeardAsItHappens(t *testing.T) {
 		}
 	}
 	var heard []string
-	for len(heard) < 3 && lines.Scan() {
+	for len(heard) < 6 && lines.Scan() {
 		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
 			var e events.Event
 			if err := json.Unmarshal([]byte(data), &e); err != nil || e.Tick == 0 {
 				t.Fatal(data, err)
 			}
-			heard = append(heard, fmt.Sprint(e.Kind, " ", e.Car, " ", e.Code, " ", e.Name, " ", e.Text))
+			heard = append(heard, fmt.Sprint(e.Kind, " ", e.Car, " ", e.Code, " ", e.Name, " ", e.Text, e.Order, " ", e.What, " ", e.Number))
 		}
 	}
-	if want := []string{"mark 1 4 near miss ", "task 0 0  Stop", "notice 0 0  Stop"}; !slices.Equal(heard, want) {
+	if want := []string{
+		"order 0 0  mark-name near miss 1", "order 1 0  mark  1", "mark 1 4 near miss   0", "order 0 0  task Stop 1",
+		"task 0 0  Stop  0", "notice 0 0  Stop  0",
+	}; !slices.Equal(heard, want) {
 		t.Errorf("heard is %q, want %q", heard, want)
 	}
 }
