@@ -97,7 +97,7 @@ func (g *Gatherer) Hear() (all []Event) {
 		e.Tick, e.Time = tick, float64(tick)/float64(g.run.Loop.Clock().Hz())
 		all = append(all, e)
 	}
-	g.ordered.each(g.number, add)
+	g.ordered.each(g.service.Number, add)
 	for e, ok := g.named.Next(); ok; e, ok = g.named.Next() {
 		g.names[e.What.Code] = string(e.What.Name)
 	}
@@ -107,21 +107,21 @@ func (g *Gatherer) Hear() (all []Event) {
 		}
 	}
 	for e, ok := g.gates.Next(); ok; e, ok = g.gates.Next() {
-		add(e.Tick, Event{Kind: Gate, Car: g.number(e.Keys[0]), Lap: e.What.Lap, Gate: e.What.Gate, Seconds: e.What.Time})
+		add(e.Tick, Event{Kind: Gate, Car: g.service.Number(e.Keys[0]), Lap: e.What.Lap, Gate: e.What.Gate, Seconds: e.What.Time})
 	}
 	for e, ok := g.laps.Next(); ok; e, ok = g.laps.Next() {
 		add(e.Tick, Event{
-			Kind: Lap, Car: g.number(e.Keys[0]), Lap: e.What.Lap, Seconds: e.What.Time, Best: e.What.Best, Cut: e.What.Cut,
+			Kind: Lap, Car: g.service.Number(e.Keys[0]), Lap: e.What.Lap, Seconds: e.What.Time, Best: e.What.Best, Cut: e.What.Cut,
 		})
 	}
 	for e, ok := g.rulings.Next(); ok; e, ok = g.rulings.Next() {
 		add(e.Tick, Event{
-			Kind: e.What.Kind.String(), Car: g.number(e.What.Car), Who: e.What.Who, Slot: e.What.Slot,
+			Kind: e.What.Kind.String(), Car: g.service.Number(e.What.Car), Who: e.What.Who, Slot: e.What.Slot,
 			Cause: e.What.Cause.String(), Seconds: e.What.Seconds, Through: e.What.Through, Number: e.What.Number,
 		})
 	}
 	for e, ok := g.marks.Next(); ok; e, ok = g.marks.Next() {
-		m := Event{Kind: Mark, Car: g.number(e.What.Car), Code: int(e.What.Code), Name: g.names[e.What.Code]}
+		m := Event{Kind: Mark, Car: g.service.Number(e.What.Car), Code: int(e.What.Code), Name: g.names[e.What.Code]}
 		if e.What.Valued {
 			m.Value = &e.What.Value
 		}
@@ -131,7 +131,7 @@ func (g *Gatherer) Hear() (all []Event) {
 		add(e.Tick, Event{Kind: Task, Text: e.What.Text})
 	}
 	for e, ok := g.sounds.Next(); ok; e, ok = g.sounds.Next() {
-		add(e.Tick, Event{Kind: Sound, Car: g.number(e.Keys[0]), Name: e.What.File})
+		add(e.Tick, Event{Kind: Sound, Car: g.service.Number(e.Keys[0]), Name: e.What.File})
 	}
 	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
 		add(e.Tick, Event{Kind: Notice, Text: e.What.Text, Bad: e.What.Bad})
@@ -143,20 +143,12 @@ func (g *Gatherer) Hear() (all []Event) {
 // touch is one that a car has part in, seen from the car with the lower number.
 func (g *Gatherer) touch(e *ecs.Event[solid.Touch]) Event {
 	a, b := e.Keys[0], e.Keys[1]
-	if n := g.number(b); n > 0 && (g.number(a) == 0 || n < g.number(a)) {
+	if n := g.service.Number(b); n > 0 && (g.service.Number(a) == 0 || n < g.service.Number(a)) {
 		a, b = b, a
 	}
 	at := e.What.Place.From(orders.Middle(g.run.World))
 	return Event{
-		Kind: Touch, Car: g.number(a), With: g.service.Name(b), Impulse: e.What.Impulse,
+		Kind: Touch, Car: g.service.Number(a), With: g.service.Name(b), Impulse: e.What.Impulse,
 		Place: &[3]float64{at.X, at.Y, at.Z},
 	}
-}
-
-// number is a car's, 0 of what is none.
-func (g *Gatherer) number(k ecs.Key) int {
-	if k == 0 {
-		return 0
-	}
-	return slices.Index(g.service.Cars, k) + 1
 }

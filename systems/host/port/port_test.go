@@ -263,8 +263,8 @@ func TestTheDescriptionIsWhatTheCodeDoes(t *testing.T) {
 		t.Errorf("%d paths are described, %d are served", served, len(routes))
 	}
 	order := doc.Components.Schemas["Order"].Properties
-	if !slices.Equal(order["do"].Enum, orderable) {
-		t.Errorf("described are %v, taken %v", order["do"].Enum, orderable)
+	if !slices.Equal(order["do"].Enum, wire.Orderable) {
+		t.Errorf("described are %v, taken %v", order["do"].Enum, wire.Orderable)
 	}
 	of := reflect.TypeFor[wire.Request]()
 	asked := []string{"ticks", "channels", "token", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth"}

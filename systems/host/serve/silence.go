@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"camber/components/vehicle"
+	order "camber/systems/host/orders/wire"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -67,10 +68,9 @@ func (s *Server) vacate(at *seat) {
 	if at.guest != nil {
 		s.dismissSilent(at.guest)
 	}
-	if car := s.owned(at.slot); car != 0 {
-		err := vehicle.Departures.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Departure{Car: car})
-		if err != nil {
-			s.say("%v", err)
+	if s.owned(at.slot) != 0 {
+		if why := s.give(at.slot, order.Request{Do: order.Leave}); why != "" {
+			s.say("%s", why)
 		}
 	}
 }

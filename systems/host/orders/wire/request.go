@@ -75,6 +75,12 @@ var verbs = []string{
 	Recover, Hand, Refit, Restart,
 }
 
+// Orderable are those that anybody may order who does not step the world by hand; questions are none.
+var Orderable = []string{
+	Write, Put, Remove, Move, Sound, Task, Patch, Leave, Force, Tell, Spawn, Race, Set, Mark, MarkName,
+	Recover, Hand, Refit, Restart,
+}
+
 // Request is one line of a client. What is nil was not said.
 type Request struct {
 	Do        string   `json:"do"`
