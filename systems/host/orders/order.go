@@ -4,6 +4,7 @@ package orders
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,6 +34,16 @@ func (s *Service) Order(r *wire.Request) (number int, err error) {
 		return 0, s.run.Anew()
 	}
 	return 0, s.ofCar(r)
+}
+
+// OrderOf is Order of a car by its key, of whoever it belongs to.
+func (s *Service) OrderOf(car ecs.Key, r wire.Request) error {
+	s.Census()
+	if r.Car = s.Number(car); r.Car == 0 {
+		return errors.New("there is no such car in the world")
+	}
+	_, err := s.Order(&r)
+	return err
 }
 
 // stamp is the place of an order among others: at the next tick, of whoever gives it.

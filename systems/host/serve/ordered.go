@@ -27,10 +27,8 @@ func (s *Server) give(slot uint8, r order.Request) string {
 	if own == 0 {
 		return nothing
 	}
-	s.gives.Census()
-	r.Car, r.By = s.gives.Number(own), uint32(slot)
-	_, err := s.gives.Order(&r)
-	return failed(err)
+	r.By = uint32(slot)
+	return failed(s.gives.OrderOf(own, r))
 }
 
 // rightOf is the right of a word of orders.Needs.

@@ -238,7 +238,8 @@ func TestEachOfSeveralPeopleLeavesTheRaceAndEntersIt(t *testing.T) {
 	name := func(player int) string { return string(run.entry(player).Who.Name) }
 	was := name(2)
 	for _, player := range []int{2, 1} {
-		if err := run.Leave(player); err != nil {
+		leaves := vehicle.Departure{Car: run.Car(player)}
+		if err := vehicle.Departures.In(run.World).Push(run.World.Tick()+1, leaves); err != nil {
 			t.Fatal(err)
 		}
 		steps(t, run, 50)
