@@ -23,6 +23,8 @@ import (
 
 // Order stamps what is asked, by whoever; of a car that is to come it gives the number.
 func (s *Service) Order(r *wire.Request) (number int, err error) {
+	s.run.Reload.By = r.By
+	defer func() { s.run.Reload.By = 0 }()
 	switch r.Do {
 	case wire.Spawn:
 		return s.spawn(r)
@@ -31,7 +33,7 @@ func (s *Service) Order(r *wire.Request) (number int, err error) {
 	case wire.Set:
 		return 0, s.set(r.Values)
 	case wire.Restart:
-		return 0, s.run.Anew()
+		return 0, s.run.Anew(r.By)
 	}
 	return 0, s.ofCar(r)
 }
