@@ -143,8 +143,8 @@ func (j *judge) cut(e *entry) {
 	}
 }
 
-// moved tells that an order has put somebody's car elsewhere. The lap does not count; where a piece of it is left out by
-// that, it is a cut like any other.
+// moved tells that an order has put somebody's car elsewhere. The lap does not count; where a piece of it is left out
+// by that, it is a cut like any other.
 func (j *judge) moved(car ecs.Key, leaps bool) {
 	if j.state.Phase != components.RaceRunning && j.state.Phase != components.RaceFlagged {
 		return
@@ -154,13 +154,12 @@ func (j *judge) moved(car ecs.Key, leaps bool) {
 		if e.Car != car || e.Out != 0 || e.Finished {
 			continue
 		}
-		j.tell(e, true, components.Ruling{Kind: components.RulingMoved}, e.name()+": moved by an order")
-		switch {
-		case j.now <= e.Go || e.CutLap:
-		case leaps:
+		words := ""
+		if j.now > e.Go && !e.CutLap && !leaps {
+			e.CutLap, words = true, e.name()+": cut, the lap does not count"
+		}
+		if j.tell(e, true, components.Ruling{Kind: components.RulingMoved}, words); j.now > e.Go && !e.CutLap {
 			j.cut(e)
-		default:
-			e.CutLap = true
 		}
 	}
 }

@@ -38,7 +38,9 @@ func NewRules(w *ecs.World) *Rules {
 			what.Slot, what.Car, what.Who = e.Slot, e.Car, string(e.Who.Name)
 		}
 		s.rulings.Add(s.now, what, what.Car)
-		s.notices.Add(s.now, components.Notice{Bad: bad, Text: text})
+		if text != "" {
+			s.notices.Add(s.now, components.Notice{Bad: bad, Text: text})
+		}
 	}
 	return s
 }

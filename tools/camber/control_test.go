@@ -147,7 +147,8 @@ func TestAGuestsPortCannotMoveAnotherCarAndTheServersMovesAll(t *testing.T) {
 		`{"do":"move","car":BOB,"east":30,"north":5}`, `{"do":"write","car":BOB,"throttle":1,"lever":1}`,
 		`{"do":"recover","car":BOB}`, `{"do":"leave","car":BOB}`,
 	} {
-		if code, text := ada("POST", "/v1/order", strings.Replace(order, "BOB", bob, 1)); code != 403 || !strings.Contains(text, "does not let you") {
+		code, text := ada("POST", "/v1/order", strings.Replace(order, "BOB", bob, 1))
+		if code != 403 || !strings.Contains(text, "does not let you") {
 			t.Errorf("%s is answered %d %s", order, code, text)
 		}
 	}

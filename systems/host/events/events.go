@@ -107,11 +107,14 @@ func (g *Gatherer) Hear() (all []Event) {
 		}
 	}
 	for e, ok := g.gates.Next(); ok; e, ok = g.gates.Next() {
-		add(e.Tick, Event{Kind: Gate, Car: g.service.Number(e.Keys[0]), Lap: e.What.Lap, Gate: e.What.Gate, Seconds: e.What.Time})
+		add(e.Tick, Event{
+			Kind: Gate, Car: g.service.Number(e.Keys[0]), Lap: e.What.Lap, Gate: e.What.Gate, Seconds: e.What.Time,
+		})
 	}
 	for e, ok := g.laps.Next(); ok; e, ok = g.laps.Next() {
 		add(e.Tick, Event{
-			Kind: Lap, Car: g.service.Number(e.Keys[0]), Lap: e.What.Lap, Seconds: e.What.Time, Best: e.What.Best, Cut: e.What.Cut,
+			Kind: Lap, Car: g.service.Number(e.Keys[0]), Lap: e.What.Lap, Seconds: e.What.Time, Best: e.What.Best,
+			Cut: e.What.Cut,
 		})
 	}
 	for e, ok := g.rulings.Next(); ok; e, ok = g.rulings.Next() {

@@ -1,5 +1,5 @@
-// Orders as events: who ordered what, and at which tick it acts. They are read from what is stamped for the step, so that
-// it does not matter who gives one, and a replay tells the same.
+// Orders as events: who ordered what, and at which tick it acts. They are read from what is stamped for the step, so
+// that it does not matter who gives one, and a replay tells the same.
 
 package events
 
@@ -45,9 +45,10 @@ func (o *ordered) each(number func(ecs.Key) int, add func(tick uint64, e Event))
 	if o.upTo = upTo; after == upTo {
 		return
 	}
-	tell := func(at ecs.Stamp, car ecs.Key, order, what string) {
+	note := func(at ecs.Stamp, car ecs.Key, order, what string) {
 		add(at.Tick, Event{
-			Kind: Order, Order: order, What: what[:min(len(what), mostWhat)], Car: number(car), Player: at.Player, Number: int(at.Number),
+			Kind: Order, Order: order, What: what[:min(len(what), mostWhat)], Car: number(car), Player: at.Player,
+			Number: int(at.Number),
 		})
 	}
 	o.placings.Each(after, upTo, func(at ecs.Stamp, p *components.Placing) {
@@ -62,69 +63,69 @@ func (o *ordered) each(number func(ecs.Key) int, add func(tick uint64, e Event))
 		case p.Do == components.RemoveAll:
 			order, what = wire.Remove, "all"
 		}
-		tell(at, p.Car, order, what)
+		note(at, p.Car, order, what)
 	})
 	o.recoveries.Each(after, upTo, func(at ecs.Stamp, r *vehicle.Recovery) {
 		order := wire.Recover
 		if r.Put {
 			order = wire.Move
 		}
-		tell(at, r.Car, order, "")
+		note(at, r.Car, order, "")
 	})
-	o.departures.Each(after, upTo, func(at ecs.Stamp, d *vehicle.Departure) { tell(at, d.Car, wire.Leave, "") })
+	o.departures.Each(after, upTo, func(at ecs.Stamp, d *vehicle.Departure) { note(at, d.Car, wire.Leave, "") })
 	o.wishes.Each(after, upTo, func(at ecs.Stamp, w *vehicle.Wish) {
 		switch w.Seat {
 		case vehicle.SeatBuiltIn:
-			tell(at, w.Car, wire.Hand, "auto")
+			note(at, w.Car, wire.Hand, "auto")
 		case vehicle.SeatOwn:
-			tell(at, w.Car, wire.Hand, "own")
+			note(at, w.Car, wire.Hand, "own")
 		}
 	})
-	o.ofRun(after, upTo, tell)
-	o.forPeople(after, upTo, tell)
+	o.ofRun(after, upTo, note)
+	o.forPeople(after, upTo, note)
 }
 
 // mostWhat is how many bytes of a text are told: a recording may be forged.
 const mostWhat = 256
 
 // ofRun tells of those that are about no car.
-func (o *ordered) ofRun(after, upTo uint64, tell func(at ecs.Stamp, car ecs.Key, order, what string)) {
+func (o *ordered) ofRun(after, upTo uint64, note func(at ecs.Stamp, car ecs.Key, order, what string)) {
 	o.races.Each(after, upTo, func(at ecs.Stamp, r *components.RaceOrder) {
 		what := "afresh"
 		if int(r.Do) < len(wire.Controls) {
 			what = wire.Controls[r.Do]
 		}
-		tell(at, 0, wire.Race, what)
+		note(at, 0, wire.Race, what)
 	})
-	o.restarts.Each(after, upTo, func(at ecs.Stamp, _ *components.Restart) { tell(at, 0, wire.Restart, "") })
-	o.patches.Each(after, upTo, func(at ecs.Stamp, _ *terrain.PatchState) { tell(at, 0, wire.Patch, "") })
+	o.restarts.Each(after, upTo, func(at ecs.Stamp, _ *components.Restart) { note(at, 0, wire.Restart, "") })
+	o.patches.Each(after, upTo, func(at ecs.Stamp, _ *terrain.PatchState) { note(at, 0, wire.Patch, "") })
 	o.reloads.Each(after, upTo, func(at ecs.Stamp, r *components.Reload) {
 		switch b, err := reload.BroughtBy(r.Manifest); {
-		case err != nil: // the step tells
+		case err != nil: // the step says so
 		case b.Comes:
-			tell(at, 0, wire.Spawn, b.Blueprint)
+			note(at, 0, wire.Spawn, b.Blueprint)
 		case b.Only != 0:
-			tell(at, b.Only, wire.Refit, b.Blueprint)
+			note(at, b.Only, wire.Refit, b.Blueprint)
 		case b.Laid:
-			tell(at, 0, wire.Set, b.Blueprint)
+			note(at, 0, wire.Set, b.Blueprint)
 		default:
-			tell(at, 0, "save", b.Blueprint)
+			note(at, 0, "save", b.Blueprint)
 		}
 	})
 }
 
 // forPeople tells of those that nothing simulated depends on.
-func (o *ordered) forPeople(after, upTo uint64, tell func(at ecs.Stamp, car ecs.Key, order, what string)) {
-	o.marks.Each(after, upTo, func(at ecs.Stamp, m *components.Mark) { tell(at, m.Car, wire.Mark, "") })
-	o.names.Each(after, upTo, func(at ecs.Stamp, m *components.MarkName) { tell(at, 0, wire.MarkName, string(m.Name)) })
+func (o *ordered) forPeople(after, upTo uint64, note func(at ecs.Stamp, car ecs.Key, order, what string)) {
+	o.marks.Each(after, upTo, func(at ecs.Stamp, m *components.Mark) { note(at, m.Car, wire.Mark, "") })
+	o.names.Each(after, upTo, func(at ecs.Stamp, m *components.MarkName) { note(at, 0, wire.MarkName, string(m.Name)) })
 	o.cues.Each(after, upTo, func(at ecs.Stamp, c *components.Cue) {
 		switch {
 		case c.Shows:
-			tell(at, c.Car, wire.Task, string(c.Task))
+			note(at, c.Car, wire.Task, string(c.Task))
 		case len(c.Sound) > 0:
-			tell(at, c.Car, wire.Sound, string(c.Sound))
+			note(at, c.Car, wire.Sound, string(c.Sound))
 		default:
-			tell(at, c.Car, wire.Force, "")
+			note(at, c.Car, wire.Force, "")
 		}
 	})
 }

@@ -27,7 +27,8 @@ func (s *Service) Want(r *wire.Request) (want vehicle.IntentState, err error) {
 		return want, err
 	}
 	if d, ok := vehicle.Driver.Find(s.run.World, key); ok && d.State.Active {
-		return want, fmt.Errorf("the built-in driver drives car %d: write one that nobody drives, car 1 without --driver auto", n+1)
+		return want, fmt.Errorf("the built-in driver drives car %d: write one that nobody drives, car 1 without "+
+			"--driver auto", n+1)
 	}
 	want = s.wants[n]
 	for _, p := range []struct {

@@ -79,38 +79,11 @@ func (s *Service) ofCar(r *wire.Request) error {
 	case wire.Hand:
 		return s.hand(r, car)
 	case wire.Refit:
-		made := s.run.Blueprint(car)
-		if made == nil {
-			return fmt.Errorf("car %d is made from no file: it cannot be set up otherwise", max(r.Car, 1))
-		}
-		return s.run.Reload.Refit(s.run.Setup().Files, car, made.Path, r.Values)
+		return s.refit(r, car)
 	case wire.Put:
-		if thing.Called(s.run.Things, r.What) == nil {
-			var names []string
-			for _, o := range s.run.Things {
-				names = append(names, o.ID)
-			}
-			return fmt.Errorf("there is no obstacle %.40q%s: camber list obstacles", r.What, markup.DidYouMean(r.What, names))
-		}
 		return s.put(r, car)
 	case wire.Remove:
-		do := []components.PlacingDo{
-			components.RemoveLast, components.RemoveNear, components.RemoveAll, components.RemoveAll,
-		}
-		p := components.Placing{Do: do[slices.Index(wire.Removals, r.What)], Car: car}
-		switch {
-		case r.What == "own":
-		case r.East != nil:
-			if p.Car = 0; p.Do == components.RemoveNear {
-				p.Place, err = s.Spot(r, car)
-			}
-			if err != nil {
-				return err
-			}
-		case p.Do == components.RemoveAll: // whoever put it down
-			p.Car, p.Place = 0, Middle(w)
-		}
-		return components.Placings.In(w).PushAs(next, p)
+		return s.remove(r, car)
 	case wire.Move:
 		at, err := s.Spot(r, car)
 		if err != nil {
@@ -161,8 +134,45 @@ func (s *Service) ofCar(r *wire.Request) error {
 	return components.Cues.In(w).PushAs(next, components.Cue{Shows: true, Task: []byte(*r.Text)})
 }
 
+// refit has a car be set up otherwise.
+func (s *Service) refit(r *wire.Request, car ecs.Key) error {
+	made := s.run.Blueprint(car)
+	if made == nil {
+		return fmt.Errorf("car %d is made from no file: it cannot be set up otherwise", max(r.Car, 1))
+	}
+	return s.run.Reload.Refit(s.run.Setup().Files, car, made.Path, r.Values)
+}
+
+// remove stamps that obstacles are taken away.
+func (s *Service) remove(r *wire.Request, car ecs.Key) (err error) {
+	do := []components.PlacingDo{
+		components.RemoveLast, components.RemoveNear, components.RemoveAll, components.RemoveAll,
+	}
+	p := components.Placing{Do: do[slices.Index(wire.Removals, r.What)], Car: car}
+	switch {
+	case r.What == "own":
+	case r.East != nil:
+		if p.Car = 0; p.Do == components.RemoveNear {
+			p.Place, err = s.Spot(r, car)
+		}
+		if err != nil {
+			return err
+		}
+	case p.Do == components.RemoveAll: // whoever put it down
+		p.Car, p.Place = 0, Middle(s.run.World)
+	}
+	return components.Placings.In(s.run.World).PushAs(s.stamp(r), p)
+}
+
 // put stamps an obstacle that is stood on the ground.
 func (s *Service) put(r *wire.Request, car ecs.Key) (err error) {
+	if thing.Called(s.run.Things, r.What) == nil {
+		var names []string
+		for _, o := range s.run.Things {
+			names = append(names, o.ID)
+		}
+		return fmt.Errorf("there is no obstacle %.40q%s: camber list obstacles", r.What, markup.DidYouMean(r.What, names))
+	}
 	w, next := s.run.World, s.stamp(r)
 	p := components.Placing{
 		Do: components.Put, Car: car, What: []byte(r.What), Heading: r.Heading,

@@ -186,7 +186,7 @@ func (p *Port) mayAsk() bool {
 // Take answers who has asked, between two steps of a run. The loop calls it.
 func (p *Port) Take(run *session.Session) { p.TakeFor(run, nil, nil) }
 
-// TakeFor is Take for a run whose service others have too (nil: nobody has), or that is somebody's part in a world which
+// TakeFor is Take for a run whose service others have too (nil: nobody has), or that is somebody's part in a world that
 // another one runs (nil: it is run here). It is for after each loop, and now and then while the world stands.
 func (p *Port) TakeFor(run *session.Session, service *orders.Service, guest Guest) {
 	if p.guest = guest; p.of != run {

@@ -360,7 +360,8 @@ func TestWhatHappensIsHeardAsItHappens(t *testing.T) {
 			if err := json.Unmarshal([]byte(data), &e); err != nil || e.Tick == 0 {
 				t.Fatal(data, err)
 			}
-			heard = append(heard, fmt.Sprint(e.Kind, " ", e.Car, " ", e.Code, " ", e.Name, " ", e.Text, e.Order, " ", e.What, " ", e.Number))
+			heard = append(heard, fmt.Sprint(e.Kind, " ", e.Car, " ", e.Code, " ", e.Name, " ", e.Text, e.Order, " ", e.What,
+				" ", e.Number))
 		}
 	}
 	if want := []string{

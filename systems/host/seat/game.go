@@ -130,20 +130,12 @@ func (g *game) lap() {
 	}
 }
 
-// give gives an order about a car, as any program may; none of it where the car has left.
-func (g *game) give(car ecs.Key, r order.Request) error {
-	if car == 0 {
-		return nil
-	}
-	return service.New(g.book.Run).OrderOf(car, r)
-}
-
 // lend gives the car to the built-in driver, who brings it home after a race, or back.
 func (g *game) lend(seat string) {
-	if g.party != nil {
+	if g.party != nil || g.book.Car == 0 {
 		return // who runs the race says who drives
 	}
-	g.complain(g.give(g.book.Car, order.Request{Do: order.Hand, Driver: seat}))
+	g.complain(service.New(g.book.Run).OrderOf(g.book.Car, order.Request{Do: order.Hand, Driver: seat}))
 }
 
 // once turns the loop once: by its own clock, or as a player plays it, whose clock stands.

@@ -81,7 +81,7 @@ func (s *Server) ordered(by *guest, text string) string {
 		return err.Error()
 	default:
 		if by != nil {
-			s.say("%s orders: %s", by.who.Name, wire.CleanText(text))
+			s.say("%s asks: %s", by.who.Name, wire.CleanText(text))
 		}
 		s.lobby.owed = max(s.lobby.owed, settles)
 	}

@@ -68,9 +68,9 @@ func (s *Server) vacate(at *seat) {
 	if at.guest != nil {
 		s.dismissSilent(at.guest)
 	}
-	if s.owned(at.slot) != 0 {
-		if why := s.give(at.slot, order.Request{Do: order.Leave}); why != "" {
-			s.say("%s", why)
+	if car := s.owned(at.slot); car != 0 {
+		if err := s.gives.OrderOf(car, order.Request{Do: order.Leave}); err != nil {
+			s.say("%v", err)
 		}
 	}
 }

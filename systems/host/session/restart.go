@@ -29,7 +29,7 @@ func (run *Session) Restart() error {
 }
 
 // Anew stamps for the next tick that the drive begins again, or the session of the race that is on: an input like any
-// other, which the recording goes on through.
+// other, which the recording goes on through. It is of a player's slot, or 0: of whoever runs the world.
 func (run *Session) Anew(player uint32) error {
 	at := ecs.Stamp{Tick: run.World.Tick() + 1, Player: player}
 	if on, _ := run.Races(); on {

@@ -140,7 +140,8 @@ func (c *JoinCommand) atWindow(std launch.Streams) error {
 	var figures *join.Figures
 	err := seat.Drive(std, seat.Options{
 		Folders: *c.Folders(), SceneOptions: launch.SceneOptions{Record: c.Record, Hz: session.DefaultHz, Workers: 1},
-		PictureOptions: c.Picture(), DriveOptions: seat.DriveOptions{Seconds: c.Seconds, Control: c.Control}, Program: flags.Version,
+		PictureOptions: c.Picture(), DriveOptions: seat.DriveOptions{Seconds: c.Seconds, Control: c.Control},
+		Program: flags.Version,
 		Join: &company.Race{
 			Party: *c.party(), Bot: c.Bot, Workers: c.Workers, Ended: func(f *join.Figures) { figures = f },
 		},

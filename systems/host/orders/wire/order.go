@@ -37,8 +37,8 @@ var Formats = []string{"png", "rgba", "none"}
 // Seats are who may be handed a car: the built-in driver, or whose it is.
 var Seats = []string{"auto", "own"}
 
-// Removals are what remove may take away: what the car put down last, what is nearest, all that anybody put down, or all
-// that the car did.
+// Removals are what remove may take away: what the car put down last, what is nearest, all that anybody put down, or
+// all that the car did.
 var Removals = []string{"last", "near", "all", "own"}
 
 // levelled are the orders of which several grounds above each other may be meant.
