@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"camber/components/vehicle"
 	"camber/content"
@@ -177,7 +178,6 @@ func TestWhereARacesRulesLetThemOrdersMoveCarsAndTheRefereeSeesIt(t *testing.T) 
 	ruled := make(chan string, 1000)
 	lines := listens(t, p)
 	go func() {
-		defer close(ruled)
 		for lines.Scan() {
 			var e events.Event
 			data, _ := strings.CutPrefix(lines.Text(), "data: ")
@@ -199,15 +199,16 @@ func TestWhereARacesRulesLetThemOrdersMoveCarsAndTheRefereeSeesIt(t *testing.T) 
 		t.Fatal(code, said)
 	}
 	want := []string{"order move", "moved", "warning cut"}
-	for kind := range ruled {
-		if kind == want[0] {
-			want = want[1:]
-		}
-		if len(want) == 0 {
-			return
+	for late := time.After(time.Minute); len(want) > 0; {
+		select {
+		case kind := <-ruled:
+			if kind == want[0] {
+				want = want[1:]
+			}
+		case <-late:
+			t.Fatalf("of a car that an order moves half a lap on is not told: %q", want)
 		}
 	}
-	t.Errorf("of a car that an order moves half a lap on is not told: %q", want)
 }
 
 func TestAPortIsForThisMachineAlone(t *testing.T) {
