@@ -72,7 +72,7 @@ func TestOrdersFarBeyondWhatIsTakenAreRefusedAndTheDriveGoesOnInBoundedMemory(t 
 			for range 75_000 {
 				w := httptest.NewRecorder()
 				w.Body = nil
-				r := &http.Request{Method: "POST", URL: &url.URL{Path: "/v1/order"}, Body: io.NopCloser(
+				r := &http.Request{Method: http.MethodPost, URL: &url.URL{Path: "/v1/order"}, Body: io.NopCloser(
 					strings.NewReader(`{"do":"mark","code":1}`))}
 				paths.ServeHTTP(w, r)
 				codes[w.Code].Add(1)
