@@ -89,6 +89,7 @@ type RaceRules struct {
 	Yellow     float64 // s, for overtaking under a yellow flag; 0: nothing
 	Retire     float64 // s, that a car may stand before it is out
 	After      float64 // s, that a session waits for the others when its first is home
+	Orders     bool    // orders of programs may change the world while it is on
 }
 
 // RacePhase is how far a session has come.

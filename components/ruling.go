@@ -38,12 +38,13 @@ const (
 	RulingOut
 	RulingWon
 	RulingWrongWay
+	RulingMoved
 )
 
 // String is what programs read.
 func (k RulingKind) String() string {
 	return [...]string{
 		"go", "restart", "ended", "refuelled", "chequered-flag", "yellow-flag", "clear", "blue-flag", "warning", "penalty",
-		"served", "out", "won", "wrong-way",
+		"served", "out", "won", "wrong-way", "moved",
 	}[k]
 }

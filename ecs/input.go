@@ -126,6 +126,14 @@ func (in *Inputs[T]) At(tick uint64) []T {
 	return in.values[from:to:to]
 }
 
+// Each calls f with the stamped values of the ticks after one, up to and including another, in their order. What At
+// forgets, this does.
+func (in *Inputs[T]) Each(after, upTo uint64, f func(at Stamp, v *T)) {
+	for i := in.from(after + 1); i < len(in.stamps) && in.stamps[i].Tick <= upTo; i++ {
+		f(in.stamps[i], &in.values[i])
+	}
+}
+
 // from is where a tick begins.
 func (in *Inputs[T]) from(tick uint64) int {
 	return sort.Search(len(in.stamps), func(i int) bool { return in.stamps[i].Tick >= tick })

@@ -35,6 +35,7 @@ type RaceRules struct {
 	Yellow       float64 `attr:"yellow" default:"0s" unit:"time" min:"0s" max:"1h" doc:"Added for each car that is overtaken under a yellow flag; 0s lets that be."`
 	Retire       float64 `attr:"retire" default:"60s" unit:"time" above:"0s" max:"1000h" doc:"How long a car may stand before it is out."`
 	After        float64 `attr:"after" default:"120s" unit:"time" min:"0s" max:"1000h" doc:"How long the others are awaited once the flag is out."`
+	Orders       bool    `attr:"orders" default:"no" doc:"Orders of programs (--control) may move cars, put obstacles down, bring cars or change weather and ground while it is on. The lap of who is moved does not count."`
 }
 
 // Season is races one after the other, with points.

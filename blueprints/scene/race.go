@@ -183,7 +183,7 @@ func (r *reader) plan(doc *dialect.Race, s *Scene, b *load.Blueprint) *component
 		ID: cmp.Or(b.ID, load.IDOf(r.File)), Name: cmp.Or(b.Name, b.ID, load.IDOf(r.File)), Points: doc.Points,
 		Rules: components.RaceRules{
 			FalseStart: d.FalseStart, Cut: d.Cut, Warnings: int32(d.Warnings), Through: d.Through, Retire: d.Retire,
-			After: d.After, Yellow: d.Yellow,
+			After: d.After, Yellow: d.Yellow, Orders: d.Orders,
 		},
 	}
 	if d.DriveThrough == "both" || d.DriveThrough == "false-start" {

@@ -11,6 +11,7 @@ import (
 	"camber/components"
 	"camber/components/num"
 	"camber/components/vehicle"
+	"camber/ecs"
 )
 
 // postEvery is how far apart a course's posts are, in metres.
@@ -139,6 +140,27 @@ func (j *judge) cut(e *entry) {
 		}, fmt.Sprintf("%s: cut, warning %d of %d", e.name(), e.Cuts, rules.Warnings))
 	default:
 		j.punish(e, components.CauseCut, rules.Cut)
+	}
+}
+
+// moved tells that an order has put somebody's car elsewhere. The lap does not count; where a piece of it is left out
+// by that, it is a cut like any other.
+func (j *judge) moved(car ecs.Key, leaps bool) {
+	if j.state.Phase != components.RaceRunning && j.state.Phase != components.RaceFlagged {
+		return
+	}
+	for i := range j.all {
+		e := &j.all[i]
+		if e.Car != car || e.Out != 0 || e.Finished {
+			continue
+		}
+		words := ""
+		if j.now > e.Go && !e.CutLap && !leaps {
+			e.CutLap, words = true, e.name()+": cut, the lap does not count"
+		}
+		if j.tell(e, true, components.Ruling{Kind: components.RulingMoved}, words); j.now > e.Go && !e.CutLap {
+			j.cut(e)
+		}
 	}
 }
 

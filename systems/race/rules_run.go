@@ -38,7 +38,9 @@ func NewRules(w *ecs.World) *Rules {
 			what.Slot, what.Car, what.Who = e.Slot, e.Car, string(e.Who.Name)
 		}
 		s.rulings.Add(s.now, what, what.Car)
-		s.notices.Add(s.now, components.Notice{Bad: bad, Text: text})
+		if text != "" {
+			s.notices.Add(s.now, components.Notice{Bad: bad, Text: text})
+		}
 	}
 	return s
 }
@@ -70,6 +72,11 @@ func (s *Rules) Run(t ecs.Tick) {
 			s.begin(j, j.state.Session)
 		}
 	}
+	for _, wish := range s.recover.wishes.At(t.N) {
+		if wish.Put {
+			j.moved(wish.Car, s.leaps(j, &wish))
+		}
+	}
 	next := j.step()
 	s.refuel(j)
 	for i := range j.all {
@@ -86,6 +93,18 @@ func (s *Rules) Run(t ecs.Tick) {
 	if next {
 		s.begin(j, j.state.Session+1)
 	}
+}
+
+// leaps tells whether a piece of the lap is left out by an order that puts a car elsewhere.
+func (s *Rules) leaps(j *judge, wish *vehicle.Recovery) bool {
+	car, at := s.recover.cars.Find(wish.Car), s.field.course
+	if car == nil || car.Lap == nil || at == nil || !wish.Place.Valid() {
+		return false
+	}
+	lap := car.Lap.State
+	along, _ := at.Middle.Locate(wish.Place.From(at.Place), math.Inf(1))
+	j.course.move(&lap, along, j.dt)
+	return lap.Cut
 }
 
 // lookEvery is how often the judge looks about, in seconds.

@@ -69,6 +69,7 @@ var errTooMany = errors.New("too many changes for one tick: go on by a step firs
 
 // offer hands over a change for the next tick. It is for between turns of the loop, by whoever turns it.
 func (s *Source) offer(r result) error {
+	r.by = s.By
 	select {
 	case s.fresh <- r:
 		return nil

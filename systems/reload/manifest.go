@@ -72,6 +72,20 @@ func VersionOf(manifest []byte) (version Sum, saved bool, err error) {
 	return sha256.Sum256(m.encode()), saved, err
 }
 
+// Brought is what a reload brings, for whoever tells of it.
+type Brought struct {
+	Blueprint string
+	Comes     bool    // it is one more car
+	Only      ecs.Key // the car that is set up for itself; 0: none is
+	Laid      bool    // weather or ground are otherwise, and no file was saved
+}
+
+// BroughtBy reads that from its manifest.
+func BroughtBy(manifest []byte) (Brought, error) {
+	m, err := decode(manifest)
+	return Brought{m.Blueprint, m.Come != nil, m.Only, m.Track && len(m.Sets) > 0}, err
+}
+
 // FilesOf are the files that a reload's manifest names, with their sums.
 func FilesOf(manifest []byte) (map[string]Sum, error) {
 	m, err := decode(manifest)

@@ -167,7 +167,8 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 		}
 		r.source.remember(fresh)
 	}
-	if err := r.inputs.Push(r.w.Tick()+1, components.Reload{Manifest: manifest}); err != nil {
+	at := ecs.Stamp{Tick: r.w.Tick() + 1, Player: fresh.by}
+	if err := r.inputs.PushAs(at, components.Reload{Manifest: manifest}); err != nil {
 		r.tell(t, true, fmt.Sprintf("%s: not reloaded: %v", fresh.path, err))
 	}
 }

@@ -36,6 +36,8 @@ type Source struct {
 	// knows.
 	Back func(path string) string
 
+	By uint32 // the player who has what comes next come: see ecs.Stamp
+
 	known   *load.Library // every version that cars and the track have had
 	sets    []string      // overrides, "path=value", that every load gets
 	fresh   chan result
@@ -73,6 +75,7 @@ type result struct {
 	come     *Coming  // it is one more car; nil: it is of those that are there
 	sets     []string // that car's own overrides, or those that the track got while it was driven on
 	again    bool     // it comes once more: it is no save
+	by       uint32   // player
 }
 
 // NewSource starts from the blueprints that the world's cars were spawned from; every version that comes is put into

@@ -4,12 +4,16 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"camber/systems/host/launch"
 )
@@ -72,6 +76,131 @@ func TestAProgramBesideADriveMarksAMomentAndTheReplayHasItRaced(t *testing.T) {
 	}
 	if _, err := http.Get(port.Control + "/v1/state"); err == nil {
 		t.Error("the port outlives the drive")
+	}
+}
+
+// ported waits for the line that says where a port is, and gives what asks there.
+func ported(t *testing.T, out *console) func(method, path, body string) (int, string) {
+	t.Helper()
+	out.await(t, 0, "}\n")
+	var port struct{ Control, Token string }
+	if err := json.NewDecoder(strings.NewReader(out.String())).Decode(&port); err != nil || port.Token == "" {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return func(method, path, body string) (int, string) {
+		t.Helper()
+		r, err := http.NewRequest(method, port.Control+path, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Authorization", "Bearer "+port.Token)
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = answer.Body.Close() }()
+		text, err := io.ReadAll(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer.StatusCode, string(text)
+	}
+}
+
+func TestAGuestsPortCannotMoveAnotherCarAndTheServersMovesAll(t *testing.T) {
+	newHome(t)
+	dir := t.TempDir()
+	file, log := filepath.Join(dir, "s.rec"), filepath.Join(dir, "again.csv")
+	server, said, serverEnds, stop := started(t, "serve", "--scene", "circuit", "--bots", "0", "--listen", "127.0.0.1:0",
+		"--control", "127.0.0.1:0", "--record", file, "--json", "--work", dir, "--packs", dir)
+	runs := ported(t, server)
+	server.await(t, 0, "listening")
+	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(server.String())[1]
+	first, _, firstEnds, _ := started(t, "join", at, "--headless", "--name", "Ada", "--control", "127.0.0.1:0", "--json")
+	ada := ported(t, first)
+	after := said.await(t, 0, "has come as car")
+	_, _, secondEnds, _ := started(t, "join", at, "--headless", "--name", "Bob", "--json")
+	said.await(t, after, "has come as car")
+	cars := regexp.MustCompile(`has come as car (\d+)`).FindAllStringSubmatch(said.String(), -1)
+	bob := cars[len(cars)-1][1]
+	x := bob + "/x"
+	place := func() (east string, there bool) {
+		code, text := runs("GET", "/v1/state?channels="+x, "")
+		var s struct{ Values map[string]*float64 }
+		if json.Unmarshal([]byte(text), &s) != nil || code != 200 || s.Values[x] == nil {
+			return text, false
+		}
+		return fmt.Sprintf("%.1f", *s.Values[x]), true
+	}
+	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		code, _ := ada("GET", "/v1/state?channels="+x, "")
+		if _, there := place(); there && code == 200 {
+			break
+		}
+		if time.Since(began) > time.Minute {
+			t.Fatalf("no second car comes:\n%s", said)
+		}
+	}
+	time.Sleep(500 * time.Millisecond) // they settle on their springs
+	stood, _ := place()
+	for _, order := range []string{
+		`{"do":"move","car":BOB,"east":30,"north":5}`, `{"do":"write","car":BOB,"throttle":1,"lever":1}`,
+		`{"do":"recover","car":BOB}`, `{"do":"leave","car":BOB}`,
+	} {
+		code, text := ada("POST", "/v1/order", strings.Replace(order, "BOB", bob, 1))
+		if code != 403 || !strings.Contains(text, "does not let you") {
+			t.Errorf("%s is answered %d %s", order, code, text)
+		}
+	}
+	code, text := ada("POST", "/v1/order", `{"do":"mark","code":5,"value":2.5}`)
+	if code != 202 {
+		t.Errorf("a mark of one's own: %d %s", code, text)
+	}
+	time.Sleep(300 * time.Millisecond)
+	if now, _ := place(); now != stood {
+		t.Errorf("the other's car was at %s, and is at %s", stood, now)
+	}
+	if code, text := runs("POST", "/v1/order", `{"do":"move","car":`+bob+`,"east":30,"north":5}`); code != 200 {
+		t.Errorf("whoever runs the server: %d %s", code, text)
+	}
+	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		if now, _ := place(); now == "30.0" {
+			break
+		}
+		if time.Since(began) > time.Minute {
+			t.Fatal("whoever runs the server does not move it")
+		}
+	}
+	stop()
+	for _, ended := range []chan int{serverEnds, firstEnds, secondEnds} {
+		if code := <-ended; code != 0 {
+			t.Fatalf("one ends with %d:\n%s", code, said)
+		}
+	}
+	replayed(t, file, log)
+	if rows, err := os.ReadFile(log); err != nil || strings.Count(string(rows), ",5,2.5,") != 1 {
+		t.Errorf("the mark is not in the log of the server's replay once: %v", err)
+	}
+}
+
+func TestAPortThatIsTakenIsToldWithItsCure(t *testing.T) {
+	newHome(t)
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = taken.Close() }()
+	dir, at := t.TempDir(), taken.Addr().String()
+	for _, args := range [][]string{
+		{"drive", "--packs", dir, "--scene", "oval", "--console", "--seconds", "1"},
+		{"serve", "--scene", "oval", "--listen", "127.0.0.1:0", "--work", dir, "--packs", dir},
+		{"join", "127.0.0.1:1", "--headless"},
+	} {
+		out := newConsole()
+		code := run(append(args, "--control", at), launch.Streams{Out: out, Err: out})
+		if code == 0 || !strings.Contains(out.String(), at) || !strings.Contains(out.String(), "choose another port") {
+			t.Errorf("%s ends with %d: %s", args[0], code, out)
+		}
 	}
 }
 

@@ -1,9 +1,11 @@
-// Drives with camber drive --control, hears what happens as it happens, and marks a moment.
+// Drives with camber drive --control, hears what happens as it happens, and marks a moment. With the word serve it does
+// so beside a server.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-const drive = spawn(process.env.CAMBER ?? "camber",
-  ["drive", "--console", "--driver", "auto", "--scene", "oval", "--seconds", "4", "--control", "127.0.0.1:0"],
+const what = { drive: ["drive", "--console", "--driver", "auto", "--seconds", "4"],
+  serve: ["serve", "--now", "--listen", "127.0.0.1:0"] }[process.argv[2] ?? "drive"];
+const drive = spawn(process.env.CAMBER ?? "camber", [...what, "--scene", "oval", "--control", "127.0.0.1:0"],
   { stdio: ["ignore", "pipe", "ignore"] });
 const lines = createInterface({ input: drive.stdout })[Symbol.asyncIterator]();
 const { control, token } = JSON.parse((await lines.next()).value);

@@ -34,7 +34,7 @@ type Event struct {
 	Place   *[3]float64 `json:"place,omitempty"`   // m east, north and up of the middle of track or town
 	Lap     int32       `json:"lap,omitempty"`     // from 1
 	Gate    int32       `json:"gate,omitempty"`    // from 1
-	Number  int         `json:"number,omitempty"`  // of a sector, or of a warning
+	Number  int         `json:"number,omitempty"`  // of a sector, or of a warning; of an order among its like of that tick
 	Best    bool        `json:"best,omitempty"`    // no lap before was faster
 	Cut     bool        `json:"cut,omitempty"`     // a piece of the lap was left out
 	Code    int         `json:"code,omitempty"`    // of a mark
@@ -42,6 +42,9 @@ type Event struct {
 	Name    string      `json:"name,omitempty"`    // likewise; of a sound, its file
 	Text    string      `json:"text,omitempty"`    // of a task, and what people are told
 	Bad     bool        `json:"bad,omitempty"`     // something is wrong and was not done
+	Order   string      `json:"order,omitempty"`   // of an order: its word, as whoever gives one says it
+	What    string      `json:"what,omitempty"`    // likewise: an obstacle, a file, what of a race
+	Player  uint32      `json:"player,omitempty"`  // likewise: whose it is, by slot; 0 is whoever runs the world
 }
 
 // Hit is a touch that has begun, of any two things that can be moved: more than an event of it says.
@@ -62,6 +65,7 @@ const (
 	Task   = "task"   // the driver is shown what to do; an empty text takes it away
 	Sound  = "sound"  // a file is played
 	Notice = "notice" // people are told something, in English
+	Order  = "order"  // somebody ordered something, which acts at this tick
 )
 
 // Gatherer gathers what happens in one run.
@@ -69,6 +73,7 @@ type Gatherer struct {
 	run     *session.Session
 	service *orders.Service
 	called  *components.MarkTable
+	ordered ordered
 
 	touches *ecs.Cursor[solid.Touch]
 	laps    *ecs.Cursor[vehicle.LapDone]
@@ -89,7 +94,7 @@ func Of(run *session.Session, service *orders.Service) *Gatherer {
 		gates: vehicle.SplitLog.In(w).Reader(), marks: components.MarkLog.In(w).Reader(),
 		rulings: components.Rulings.In(w).Reader(),
 		tasks:   components.Tasks.In(w).Reader(), sounds: person.SoundLog.In(w).Reader(),
-		notices: components.Notices.In(w).Reader(),
+		notices: components.Notices.In(w).Reader(), ordered: orderedIn(w),
 	}
 }
 
@@ -100,6 +105,7 @@ func (g *Gatherer) Hear() (all []Event, hits []Hit) {
 		e.Tick, e.Time = tick, float64(tick)/float64(g.run.Loop.Clock().Hz())
 		all = append(all, e)
 	}
+	g.ordered.each(g.service.Number, add)
 	for e, ok := g.touches.Next(); ok; e, ok = g.touches.Next() {
 		if e.What.Phase != solid.TouchBegin || e.What.Fixed {
 			continue
@@ -111,21 +117,24 @@ func (g *Gatherer) Hear() (all []Event, hits []Hit) {
 		}
 	}
 	for e, ok := g.gates.Next(); ok; e, ok = g.gates.Next() {
-		add(e.Tick, Event{Kind: Gate, Car: g.number(e.Keys[0]), Lap: e.What.Lap, Gate: e.What.Gate, Seconds: e.What.Time})
+		add(e.Tick, Event{
+			Kind: Gate, Car: g.service.Number(e.Keys[0]), Lap: e.What.Lap, Gate: e.What.Gate, Seconds: e.What.Time,
+		})
 	}
 	for e, ok := g.laps.Next(); ok; e, ok = g.laps.Next() {
 		add(e.Tick, Event{
-			Kind: Lap, Car: g.number(e.Keys[0]), Lap: e.What.Lap, Seconds: e.What.Time, Best: e.What.Best, Cut: e.What.Cut,
+			Kind: Lap, Car: g.service.Number(e.Keys[0]), Lap: e.What.Lap, Seconds: e.What.Time, Best: e.What.Best,
+			Cut: e.What.Cut,
 		})
 	}
 	for e, ok := g.rulings.Next(); ok; e, ok = g.rulings.Next() {
 		add(e.Tick, Event{
-			Kind: e.What.Kind.String(), Car: g.number(e.What.Car), Who: e.What.Who, Slot: e.What.Slot,
+			Kind: e.What.Kind.String(), Car: g.service.Number(e.What.Car), Who: e.What.Who, Slot: e.What.Slot,
 			Cause: e.What.Cause.String(), Seconds: e.What.Seconds, Through: e.What.Through, Number: e.What.Number,
 		})
 	}
 	for e, ok := g.marks.Next(); ok; e, ok = g.marks.Next() {
-		m := Event{Kind: Mark, Car: g.number(e.What.Car), Code: int(e.What.Code), Name: g.called.Of[e.What.Code].Name}
+		m := Event{Kind: Mark, Car: g.service.Number(e.What.Car), Code: int(e.What.Code), Name: g.called.Of[e.What.Code].Name}
 		if e.What.Valued {
 			m.Value = &e.What.Value
 		}
@@ -135,7 +144,7 @@ func (g *Gatherer) Hear() (all []Event, hits []Hit) {
 		add(e.Tick, Event{Kind: Task, Text: e.What.Text})
 	}
 	for e, ok := g.sounds.Next(); ok; e, ok = g.sounds.Next() {
-		add(e.Tick, Event{Kind: Sound, Car: g.number(e.Keys[0]), Name: e.What.File})
+		add(e.Tick, Event{Kind: Sound, Car: g.service.Number(e.Keys[0]), Name: e.What.File})
 	}
 	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
 		add(e.Tick, Event{Kind: Notice, Text: e.What.Text, Bad: e.What.Bad})
@@ -156,20 +165,12 @@ func (g *Gatherer) hit(e *ecs.Event[solid.Touch]) Hit {
 
 // touch is a hit that a car has part in, seen from the car with the lower number; nil: none has.
 func (g *Gatherer) touch(h *Hit) *Event {
-	car, with := g.number(ecs.Key(h.Keys[0])), h.Between[1]
-	if n := g.number(ecs.Key(h.Keys[1])); n > 0 && (car == 0 || n < car) {
+	car, with := g.service.Number(ecs.Key(h.Keys[0])), h.Between[1]
+	if n := g.service.Number(ecs.Key(h.Keys[1])); n > 0 && (car == 0 || n < car) {
 		car, with = n, h.Between[0]
 	}
 	if car == 0 {
 		return nil
 	}
 	return &Event{Kind: Touch, Car: car, With: with, Impulse: h.Impulse, Place: &h.Place}
-}
-
-// number is a car's, 0 of what is none.
-func (g *Gatherer) number(k ecs.Key) int {
-	if k == 0 {
-		return 0
-	}
-	return slices.Index(g.service.Cars, k) + 1
 }

@@ -229,6 +229,7 @@ func (c *Client) want(tick uint64) {
 	if a.own != 0 && c.Hands != nil {
 		want = c.Hands.Want(a.apart.World, a.own, ecs.Tick{N: tick, Dt: c.dt})
 	}
+	want = c.either(want)
 	w := replicate.WishOf(want)
 	if c.wanted.Far(w) {
 		c.urgent = urgentTimes

@@ -36,6 +36,7 @@ type Options struct {
 	patience time.Duration   // for the server's first answer; 0: the usual one
 	pieces   time.Duration   // for the next piece of a message; 0: the usual one
 	Heard    func(wire.Word) // is told what people and the host say, in place of Said; nil: nobody is
+	Asked    func(*Client)   // is called after each tick that is known, and each turn: for other programs; nil: nobody
 }
 
 // Try tells why content cannot be loaded, or takes too much: cargo.Trial's.
@@ -76,6 +77,9 @@ type Client struct {
 	slot  uint8 // whose wishes are sent; 0: nobody's
 
 	telling wire.Telling // of the own car, the newest
+
+	ordered   *vehicle.IntentState // by other programs; nil: the hands say
+	handsWant *vehicle.IntentState // what these wanted last; nil: they were not asked
 
 	last   time.Duration // of the newest turn
 	sent   time.Duration
@@ -256,6 +260,8 @@ func (c *Client) turn(now time.Duration) error {
 	}
 	if moved {
 		c.stand()
+	} else if c.Asked != nil {
+		c.Asked(c)
 	}
 	if err := c.goAhead(now, moved); err != nil {
 		return err
@@ -341,6 +347,9 @@ func (c *Client) confirm() (moved bool, err error) {
 		}
 		c.ahead.confirmed(w)
 		c.tell()
+		if c.Asked != nil {
+			c.Asked(c)
+		}
 	}
 	if moved {
 		c.strain.stepped(w.Tick())

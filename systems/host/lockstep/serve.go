@@ -198,7 +198,8 @@ func (s *server) heed(line []byte) error {
 		}
 		err = wrong
 	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave, wire.Force, wire.Tell,
-		wire.Spawn, wire.Race, wire.Set, wire.Mark, wire.MarkName, wire.Limit, wire.Write:
+		wire.Spawn, wire.Race, wire.Set, wire.Mark, wire.MarkName, wire.Limit, wire.Write, wire.Recover, wire.Hand,
+		wire.Refit, wire.Restart:
 		s.answer.Car, err = s.Order(&r)
 	case wire.Results:
 		if standing := race.ResultsOf(s.Run.World, s.tick()); standing != nil {

@@ -51,6 +51,9 @@ func (s *Service) Called(k ecs.Key) string {
 	return strings.TrimSuffix(path.Base(s.run.World.OriginOf(k).Blueprint), ".xml")
 }
 
+// Number is a car's, from 1; 0 of what is none.
+func (s *Service) Number(k ecs.Key) int { return slices.Index(s.Cars, k) + 1 }
+
 // Name is what programs call a thing: "car 1", or an obstacle's id.
 func (s *Service) Name(k ecs.Key) string {
 	if i := slices.Index(s.Cars, k); i >= 0 {

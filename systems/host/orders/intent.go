@@ -11,15 +11,26 @@ import (
 
 // Write stamps a wish for the next tick: what was not said stays as it was, but for a gear change.
 func (s *Service) Write(r *wire.Request) error {
-	n := max(r.Car, 1) - 1
-	key, err := s.Car(r)
+	want, err := s.Want(r)
 	if err != nil {
 		return err
 	}
-	if d, ok := vehicle.Driver.Find(s.run.World, key); ok && d.State.Active {
-		return fmt.Errorf("the built-in driver drives car %d: write one that nobody drives, car 1 without --driver auto", n+1)
+	return vehicle.Intents.In(s.run.World).Push(s.run.World.Tick()+1,
+		vehicle.Wish{Car: s.Cars[max(r.Car, 1)-1], Want: want})
+}
+
+// Want is what is wanted of a car from now on, for whoever brings it there.
+func (s *Service) Want(r *wire.Request) (want vehicle.IntentState, err error) {
+	n := max(r.Car, 1) - 1
+	key, err := s.Car(r)
+	if err != nil {
+		return want, err
 	}
-	want := s.wants[n]
+	if d, ok := vehicle.Driver.Find(s.run.World, key); ok && d.State.Active {
+		return want, fmt.Errorf("the built-in driver drives car %d: write one that nobody drives, car 1 without "+
+			"--driver auto", n+1)
+	}
+	want = s.wants[n]
 	for _, p := range []struct {
 		from *float64
 		to   *float64
@@ -41,13 +52,9 @@ func (s *Service) Write(r *wire.Request) error {
 	if want.Shift = 0; r.Shift != nil {
 		want.Shift = int8(*r.Shift)
 	}
-	if err := vehicle.Intents.In(s.run.World).Push(s.run.World.Tick()+1,
-		vehicle.Wish{Car: key, Want: want}); err != nil {
-		return err
-	}
-	want.Shift = 0
 	s.wants[n] = want
-	return nil
+	s.wants[n].Shift = 0
+	return want, nil
 }
 
 // signals are what lever, stalks and buttons say.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"camber/components"
 	"camber/ecs"
@@ -34,5 +35,22 @@ func (s *Service) control(r *wire.Request) error {
 	if slices.Sort(slots); o.Do >= components.RacePenalise && !slices.Contains(slots, o.Slot) {
 		return fmt.Errorf("slot %d: the %d entrants have the slots %v; say slot", r.Slot, len(slots), slots)
 	}
-	return components.RaceOrders.In(s.run.World).Push(s.run.World.Tick()+1, o)
+	return components.RaceOrders.In(s.run.World).PushAs(s.stamp(r), o)
+}
+
+// harmless are the orders that change nothing of a race with results.
+var harmless = []string{wire.Sound, wire.Task, wire.Mark, wire.MarkName, wire.Force, wire.Write}
+
+// ErrRace is what one gets who would change a race that has results.
+var ErrRace = fmt.Errorf(`a race with results is on: only %s can be ordered in it, unless its rules say orders="yes"`,
+	strings.Join(harmless, ", "))
+
+// Lets tells whether the race that is on lets something be ordered; nil: it does, or there is none.
+func (s *Service) Lets(r *wire.Request) error {
+	for _, race := range ecs.NewView1(s.run.World, components.Race).Rows() {
+		if !race.A.Params.Plan.Rules.Orders && !slices.Contains(harmless, r.Do) {
+			return ErrRace
+		}
+	}
+	return nil
 }

@@ -57,6 +57,7 @@ func (p *Port) events(w http.ResponseWriter, r *http.Request) {
 	}
 	p.mu.Unlock()
 	if full {
+		w.Header().Set("Connection", "close") // so that another may ask
 		refuse(w, http.StatusTooManyRequests, "too many listen already")
 		return
 	}

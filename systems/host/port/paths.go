@@ -13,21 +13,13 @@ import (
 	"strings"
 
 	"camber/blueprints/source/markup"
+	"camber/systems/host/orders"
 	"camber/systems/host/orders/wire"
 	"camber/systems/host/page"
 )
 
 // mostBody is how many bytes an order may have.
 const mostBody = wire.MaxLine
-
-// orderable are the orders that a port takes: all but those that go on by hand, and questions, which have paths.
-var orderable = []string{
-	wire.Write, wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave, wire.Force, wire.Tell,
-	wire.Spawn, wire.Race, wire.Set, wire.Mark, wire.MarkName, wire.Limit,
-}
-
-// harmless are those of them that change nothing of a race with results.
-var harmless = []string{wire.Sound, wire.Task, wire.Mark, wire.MarkName, wire.Force, wire.Write}
 
 // routes are all paths.
 var routes = map[string]func(*Port, http.ResponseWriter, *http.Request){
@@ -54,12 +46,17 @@ func (p *Port) describe(w http.ResponseWriter, _ *http.Request) {
 
 // Ordered is the answer to an order.
 type Ordered struct {
-	Tick uint64 `json:"tick"`          // at which it acts
-	Car  int    `json:"car,omitempty"` // the number of one that comes
+	Tick  uint64 `json:"tick"`            // at which it acts; 0: whoever runs the world says
+	Car   int    `json:"car,omitempty"`   // the number of one that comes
+	Asked bool   `json:"asked,omitempty"` // of whoever runs the world; what he says to it is told as a notice
 }
 
 // order stamps one.
 func (p *Port) order(w http.ResponseWriter, r *http.Request) {
+	if p.tooMany() {
+		p.say(w, nil, errBusy)
+		return
+	}
 	text, err := io.ReadAll(r.Body)
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
@@ -70,25 +67,25 @@ func (p *Port) order(w http.ResponseWriter, r *http.Request) {
 		return // who is gone is told nothing
 	}
 	o, err := wire.Decode(text)
-	if err == nil && !slices.Contains(orderable, o.Do) {
-		err = fmt.Errorf("%q cannot be ordered here: %s can", o.Do, strings.Join(orderable, ", "))
+	if err == nil && !slices.Contains(wire.Orderable, o.Do) {
+		err = fmt.Errorf("%q cannot be ordered here: %s can", o.Do, strings.Join(wire.Orderable, ", "))
 	}
 	if err != nil {
 		refuse(w, http.StatusBadRequest, err.Error())
 		return
 	}
 	says, err := p.ask(r, func(p *Port) (any, error) {
-		if p.service.Races() && !slices.Contains(harmless, o.Do) {
-			return nil, errRace
+		if p.guest != nil {
+			return p.request(&o, text)
+		}
+		if err := p.service.Lets(&o); err != nil {
+			return nil, err
 		}
 		n, err := p.service.Order(&o)
-		return Ordered{p.of.World.Tick() + 1, n}, err
+		return Ordered{Tick: p.of.World.Tick() + 1, Car: n}, err
 	})
 	p.say(w, says, err)
 }
-
-// errRace is what one gets who would change a race that has results.
-var errRace = fmt.Errorf("a race with results is on: only %s can be ordered in it", strings.Join(harmless, ", "))
 
 // State is what channels read at a tick; null is what nobody knows.
 type State struct {
@@ -151,12 +148,17 @@ func (p *Port) say(w http.ResponseWriter, says any, err error) {
 		refuse(w, http.StatusTooManyRequests, err.Error())
 	case errors.Is(err, errLate) || errors.Is(err, errShut):
 		refuse(w, http.StatusServiceUnavailable, err.Error())
-	case errors.Is(err, errRace):
+	case errors.Is(err, orders.ErrRace) || errors.Is(err, errNoCar):
 		refuse(w, http.StatusConflict, err.Error())
+	case errors.Is(err, errForeign):
+		refuse(w, http.StatusForbidden, err.Error())
 	case err != nil:
 		refuse(w, http.StatusBadRequest, err.Error())
 	default:
 		page.Head(w, "application/json")
+		if o, is := says.(Ordered); is && o.Asked {
+			w.WriteHeader(http.StatusAccepted)
+		}
 		_ = json.NewEncoder(w).Encode(says) // who is gone need not see it
 	}
 }

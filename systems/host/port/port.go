@@ -2,7 +2,7 @@
 // what there is: HTTP and JSON, with a token. What they order goes the way of every order (host/orders), so that a
 // recording has it.
 //
-//   - to open one: Open, with session.Setup.Asked set to Port.Take
+//   - to open one: Open, with session.Setup.Asked set to Port.Take; a server and its guest call TakeFor
 //   - what it understands: api.json, which GET /v1/api.json gives
 package port
 
@@ -34,6 +34,8 @@ var api []byte
 const (
 	mostWaiting = 256             // requests that the loop has not come to
 	mostALoop   = 64              // requests that one loop answers
+	mostASecond = 4000            // orders that come in
+	mostAsked   = 20              // of them that are asked of a server
 	within      = 4 * time.Second // for the loop to come to one, and for a listener to take one
 )
 
@@ -46,11 +48,16 @@ type Port struct {
 	// of the loop's goroutine
 	of      *session.Session
 	service *orders.Service
+	guest   Guest // whose part in another's world this is; nil: the world is run here
 	probe   *telemetry.Probe
 	happens *events.Gatherer
 
 	mu        sync.Mutex
 	listeners map[*listener]bool
+	told      []string  // by the server, and not handed on yet
+	second    time.Time // since when orders are counted
+	counted   int
+	asked     int // of these, of the server
 
 	shut     chan struct{}
 	shutOnce sync.Once
@@ -130,7 +137,7 @@ func (p *Port) guarded(names page.Names, paths http.Handler) http.Handler {
 }
 
 var (
-	errBusy = errors.New("too many requests wait already: ask less often")
+	errBusy = errors.New("too many requests of late, or too many wait: ask less often")
 	errLate = errors.New("the simulation does not go on: a menu is open, or it is loading; ask again")
 	errShut = errors.New("the simulation has ended")
 )
@@ -157,14 +164,40 @@ func (p *Port) ask(r *http.Request, do func(p *Port) (any, error)) (any, error) 
 	}
 }
 
+// tooMany counts an order that comes in, and tells whether there were too many of late.
+func (p *Port) tooMany() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if now := time.Now(); now.Sub(p.second) >= time.Second {
+		p.second, p.counted, p.asked = now, 0, 0
+	}
+	p.counted++
+	return p.counted > mostASecond
+}
+
+// mayAsk counts what is asked of a server, which hears so much of a guest.
+func (p *Port) mayAsk() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.asked++
+	return p.asked <= mostAsked
+}
+
 // Take answers who has asked, between two steps of a run. The loop calls it.
-func (p *Port) Take(run *session.Session) {
-	if p.of != run {
-		p.of, p.service = run, orders.New(run)
+func (p *Port) Take(run *session.Session) { p.TakeFor(run, nil, nil) }
+
+// TakeFor is Take for a run whose service others have too (nil: nobody has), or that is somebody's part in a world that
+// another one runs (nil: it is run here). It is for after each loop, and now and then while the world stands.
+func (p *Port) TakeFor(run *session.Session, service *orders.Service, guest Guest) {
+	if p.guest = guest; p.of != run {
+		if p.of, p.service = run, service; service == nil {
+			p.service = orders.New(run)
+		}
 		p.happens = events.Of(run, p.service)
 		p.probe = telemetry.NewProbe(run.World, run.Now(), run.Setup().LogHz)
 	}
 	p.service.Census()
+	p.hearTold(run)
 	p.probe.Hear()
 	happened, _ := p.happens.Hear()
 	p.hear(happened)

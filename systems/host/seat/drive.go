@@ -56,7 +56,8 @@ type DriveOptions struct {
 type drive struct {
 	Options
 	pictures.Asked
-	unasked bool // nobody named the scene
+	unasked bool       // nobody named the scene
+	port    *port.Port // at which other programs order; nil: there is none
 }
 
 // windowScene is what a person drives at a window when nothing else is said.
@@ -85,6 +86,7 @@ func (c *drive) control(std launch.Streams, setup *session.Setup) (*port.Port, e
 	if err != nil {
 		return nil, err
 	}
+	c.port = p
 	told := setup.Asked
 	setup.Asked = func(run *session.Session) {
 		if told != nil {

@@ -13,6 +13,8 @@ import (
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/join"
+	service "camber/systems/host/orders"
+	order "camber/systems/host/orders/wire"
 	"camber/systems/host/seat/logbook"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/seat/sight"
@@ -98,7 +100,7 @@ func (g *game) turn(ctx context.Context) error {
 		}
 		if !g.told && (g.laps > 0 && s.Laps() >= g.laps || g.home.Is(s.Car)) {
 			g.told = true
-			g.lend(vehicle.SeatBuiltIn)
+			g.lend("auto")
 			g.raced(g)
 		}
 		if s.Std.Live && now.Sub(shown) > 200*time.Millisecond {
@@ -129,15 +131,11 @@ func (g *game) lap() {
 }
 
 // lend gives the car to the built-in driver, who brings it home after a race, or back.
-func (g *game) lend(seat int8) {
-	w := g.book.Run.World
-	wish := vehicle.Wish{Car: g.book.Car, Want: vehicle.Resting(), Seat: seat}
-	if g.party != nil {
+func (g *game) lend(seat string) {
+	if g.party != nil || g.book.Car == 0 {
 		return // who runs the race says who drives
 	}
-	if err := vehicle.Intents.In(w).Push(w.Tick()+1, wish); err != nil {
-		g.tell(err.Error(), true)
-	}
+	g.complain(service.New(g.book.Run).OrderOf(g.book.Car, order.Request{Do: order.Hand, Driver: seat}))
 }
 
 // once turns the loop once: by its own clock, or as a player plays it, whose clock stands.
@@ -180,12 +178,12 @@ func (g *game) anew() {
 // through.
 func (g *game) restart() {
 	run := g.book.Run
-	if err := run.Anew(); err != nil {
+	if _, err := service.New(run).Order(&order.Request{Do: order.Restart}); err != nil {
 		g.complain(err)
 		return
 	}
 	if g.anewAt = run.World.Tick() + 1; g.told && run.Car(1) != 0 { // the built-in driver has brought it home
-		g.lend(vehicle.SeatOwn)
+		g.lend("own")
 	}
 	g.book.Again()
 	g.lent, g.onLap = false, false

@@ -85,6 +85,9 @@ func (b *cabin) dial(j *company.Race, setup session.Setup) (*party, error) {
 	if j.Bot {
 		o.Hands = &join.Bot{}
 	}
+	if at := b.command.port; at != nil {
+		o.Asked = func(c *join.Client) { at.TakeFor(c.Session(), nil, c) }
+	}
 	if p.client, err = j.Dial(b.std, o); err != nil {
 		return nil, errors.Join(err, p.host.End())
 	}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"camber/components/person"
+	service "camber/systems/host/orders"
+	order "camber/systems/host/orders/wire"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/seat/sight"
@@ -144,7 +146,10 @@ func (m *menus) do(action menu.Action) (next state) {
 		return m.driving
 	case menu.Withdraw:
 		g, player := m.game, s.Model.Who+1
-		g.order(func() { g.complain(g.book.Run.Leave(player)) })
+		g.order(func() {
+			run := g.book.Run
+			g.complain(service.New(run).OrderOf(run.Car(player), order.Request{Do: order.Leave}))
+		})
 		return m.driving
 	case menu.Join:
 		m.join()

@@ -112,7 +112,6 @@ func (m *menus) enterTogether(j *company.Race, setup session.Setup, name string)
 	t := &m.screens.Model.Together
 	t.Joining = true
 	setup.Record, setup.Log, setup.Again, setup.Ended = nil, nil, nil, nil
-	setup.Asked = nil // the server orders
 	m.screens.Model.Notice = name + " ..."
 	go func() {
 		p, err := m.dial(j, setup)
@@ -218,6 +217,7 @@ func (b *cabin) heard(w wire.Word) {
 		line = "<" + w.From + "> " + w.Chat // nothing that the host tells begins so
 	}
 	fmt.Fprintf(b.std.Err, "camber: %s\n", line)
+	b.command.port.Tell(line)
 	_ = b.inbox.Put(func() { // else the window is closed
 		t := &b.screens.Model.Together
 		if t.Said = append(t.Said, line); len(t.Said) > mostSaid {

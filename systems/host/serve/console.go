@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"camber/components"
 	"camber/components/vehicle"
+	order "camber/systems/host/orders/wire"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -51,8 +51,10 @@ func talks() []command {
 		{"pause", "", "have the world stand", pausers, (*Server).pauses},
 		{"restart", "", "the race begins again, or the drive", admins, (*Server).restart},
 		{"flag", "", "the chequered flag comes out", admins, func(s *Server, _ *guest, _ string) string {
-			return failed(s.run.Order(components.RaceOrder{Do: components.RaceFlag}))
+			_, err := s.gives.Order(&order.Request{Do: order.Race, What: "flag"})
+			return failed(err)
 		}},
+		{"order", "JSON", `as a program: {"do":"recover"}`, anybody, (*Server).ordered},
 		{"undo", "", "what was saved last is as it was before, for all at one tick", admins, (*Server).undo},
 		{
 			"kick", "WHO", "send somebody away, by name or number; he may come back", admins,
@@ -113,7 +115,11 @@ func (s *Server) hearConsole() {
 
 // asked answers a guest.
 func (s *Server) asked(g *guest, line string) {
-	if !g.asks.may(s.now, mostAsks) {
+	pace, most := &g.asks, mostAsks
+	if strings.HasPrefix(line, "order ") {
+		pace, most = &g.orders, mostOrders
+	}
+	if !pace.may(s.now, most) {
 		return
 	}
 	if answer := s.answer(g, line); answer != "" {
@@ -192,7 +198,8 @@ func (s *Server) restart(*guest, string) string {
 		for _, at := range s.seats {
 			at.tried = 0 // a drive begins again with the scene's cars alone
 		}
-		return failed(s.run.Anew())
+		_, err := s.gives.Order(&order.Request{Do: order.Restart})
+		return failed(err)
 	}
 	return ""
 }

@@ -48,6 +48,7 @@ type guest struct {
 	sent    uint64         // bytes of datagrams
 	talked  paced          // when it said something of late
 	asks    paced          // and asked for something
+	orders  paced          // and ordered something, as programs do
 	lobbied bool           // it was told of the lobby
 	left    uint64         // datagrams that had left when it was told last
 	begun   time.Duration  // when it was sent one first

@@ -81,6 +81,7 @@ type paced []time.Duration
 const (
 	mostTalk   = 5
 	mostAsks   = 20
+	mostOrders = 250
 	mostAway   = 5 // words of all who are turned away
 	paceWithin = 10 * time.Second
 )

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"camber/blueprints"
-	"camber/components/vehicle"
+	order "camber/systems/host/orders/wire"
 	"camber/systems/reload/tune"
 	"camber/systems/replicate"
 	"camber/systems/replicate/link"
@@ -105,7 +105,7 @@ func (s *Server) choose(g *guest, car, livery string) string {
 	}
 	at.tried = 0 // as soon as the old one has left
 	s.lobby.owed = max(s.lobby.owed, settles)
-	return failed(vehicle.Departures.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Departure{Car: own}))
+	return s.give(at.slot, order.Request{Do: order.Leave})
 }
 
 // wears is why a seat's car cannot wear a livery; "": it can.

@@ -14,6 +14,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/cargo"
+	"camber/systems/host/orders"
 	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/reload"
@@ -45,6 +46,9 @@ type Options struct {
 	Admins    []link.Key          // who run the server too
 	Results   func(*race.Results) // is handed those of each race that is over; nil: nobody is
 
+	// Asked is called after each tick, and each turn in which there was none: for other programs; nil: nobody.
+	Asked func(*session.Session, *orders.Service)
+
 	Every time.Duration // so often Doing is told how it does; 0: never
 	Doing func(Health)
 
@@ -58,6 +62,7 @@ type Server struct {
 	Options
 	run   *session.Session
 	order *replicate.Order
+	gives *orders.Service // what is ordered of the world, by whoever does
 
 	entrants *ecs.View1[components.EntrantData]
 	hz       int
@@ -135,7 +140,7 @@ func Open(o Options) (*Server, error) {
 	if err != nil {
 		return nil, errors.Join(err, run.Close())
 	}
-	s.run, s.hz = run, run.Loop.Clock().Hz()
+	s.run, s.hz, s.gives = run, run.Loop.Clock().Hz(), orders.New(run)
 	s.clock = ecs.NewClock(s.hz, &s.turns)
 	s.lobby.races, _ = run.Races()
 	s.entrants = ecs.NewView1(run.World, components.Entrant)

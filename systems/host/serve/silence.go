@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"camber/components/vehicle"
+	order "camber/systems/host/orders/wire"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -68,8 +69,7 @@ func (s *Server) vacate(at *seat) {
 		s.dismissSilent(at.guest)
 	}
 	if car := s.owned(at.slot); car != 0 {
-		err := vehicle.Departures.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Departure{Car: car})
-		if err != nil {
+		if err := s.gives.OrderOf(car, order.Request{Do: order.Leave}); err != nil {
 			s.say("%v", err)
 		}
 	}

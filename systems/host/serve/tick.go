@@ -91,6 +91,7 @@ func (s *Server) step(now time.Duration) error {
 		s.lobby.owed = 0 // it comes by itself
 	}
 	if n == 0 {
+		s.others()
 		return nil
 	}
 	began := time.Now()
@@ -104,6 +105,7 @@ func (s *Server) step(now time.Duration) error {
 			return err
 		}
 		s.passed()
+		s.others()
 		if s.ended != 0 {
 			return nil
 		}

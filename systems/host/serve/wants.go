@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"camber/components"
-	"camber/components/space"
 	"camber/components/vehicle"
+	order "camber/systems/host/orders/wire"
 	"camber/systems/host/session"
 	"camber/systems/reload/tune"
 	"camber/systems/replicate/wire"
@@ -20,19 +20,21 @@ import (
 // wants are the commands of this kind.
 func wants() []command {
 	return []command{
-		{"reset", "", "put my car back on the road", resetters, (*Server).back},
+		{"reset", "", "put my car back on the road", resetters, func(s *Server, by *guest, _ string) string {
+			return s.give(by.slot(), order.Request{Do: order.Recover})
+		}},
 		{"over", "", "let the built-in driver have my car", handers, func(s *Server, by *guest, _ string) string {
-			return s.hand(by, vehicle.SeatBuiltIn)
+			return s.give(by.slot(), order.Request{Do: order.Hand, Driver: "auto"})
 		}},
 		{"mine", "", "give my car back to me", handers, func(s *Server, by *guest, _ string) string {
-			return s.hand(by, vehicle.SeatOwn)
+			return s.give(by.slot(), order.Request{Do: order.Hand, Driver: "own"})
 		}},
 		{"put", "ID", "put an obstacle down ahead of my car", placers, (*Server).puts},
 		{"unput", "", "take away what I put down last", placers, func(s *Server, by *guest, _ string) string {
-			return s.placing(components.Placing{Do: components.RemoveLast, Car: s.owned(by.slot())})
+			return s.give(by.slot(), order.Request{Do: order.Remove, What: "last"})
 		}},
 		{"clear", "", "take away all that I put down", placers, func(s *Server, by *guest, _ string) string {
-			return s.placing(components.Placing{Do: components.RemoveAll, Car: s.owned(by.slot())})
+			return s.give(by.slot(), order.Request{Do: order.Remove, What: "own"})
 		}},
 		{"tune", "PATH=NUMBER", "turn what my car has adjustable", tuners, (*Server).tune},
 		{"assist", "NAME=on|off", "abs, traction or stability for my car", assisted, (*Server).assist},
@@ -41,26 +43,6 @@ func wants() []command {
 
 // nothing is said to who has no car in the world.
 const nothing = "you have no car in the world yet"
-
-// back has a guest's car put back on the road.
-func (s *Server) back(by *guest, _ string) string {
-	car := s.owned(by.slot())
-	if car == 0 {
-		return nothing
-	}
-	return failed(vehicle.Recoveries.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Recovery{Car: car}))
-}
-
-// hand says who drives a guest's car from the next tick on.
-func (s *Server) hand(by *guest, to int8) string {
-	car := s.owned(by.slot())
-	if car == 0 {
-		return nothing
-	}
-	w := s.run.World
-	wish := vehicle.Wish{Car: car, Want: vehicle.CarsOf(w).Find(car).Want(), Seat: to}
-	return failed(vehicle.Intents.In(w).Push(w.Tick()+1, wish)) // of nobody's slot: it goes as a message
-}
 
 // Where a guest's obstacle is put: ahead of the front axle, and farther the faster it goes.
 const (
@@ -78,20 +60,11 @@ func (s *Server) puts(by *guest, what string) string {
 	for _, o := range s.run.Things {
 		if o.ID == what {
 			ahead := putAhead + putTime*car.Chassis.State.Velocity.Len()
-			return s.placing(components.Placing{
-				Do: components.Put, Car: car.Key, What: []byte(what), Away: space.Vec{Y: min(ahead, components.MaxPutAway)},
-			})
+			return s.give(by.slot(), order.Request{Do: order.Put, What: what, Ahead: min(ahead, components.MaxPutAway)})
 		}
 		ids = append(ids, o.ID)
 	}
 	return fmt.Sprintf("there is no obstacle %q: there is %s", what, strings.Join(ids, ", "))
-}
-
-func (s *Server) placing(p components.Placing) string {
-	if p.Car == 0 {
-		return nothing
-	}
-	return failed(components.Placings.In(s.run.World).Push(s.run.World.Tick()+1, p))
 }
 
 // tune turns a value of a guest's car that its file has adjustable, within the file's bounds.
@@ -152,13 +125,8 @@ func (at *seat) sets() (all []string) {
 
 // refit gives a car that drives its seat's overrides, at one tick.
 func (s *Server) refit(at *seat, done string) string {
-	car := s.owned(at.slot)
-	made := s.run.Blueprint(car)
-	if made == nil {
-		return nothing
-	}
-	if err := s.run.Reload.Refit(s.run.Setup().Files, car, made.Path, at.sets()); err != nil {
-		return wire.CleanLines(err.Error())
+	if why := s.give(at.slot, order.Request{Do: order.Refit, Values: at.sets()}); why != "" {
+		return wire.CleanLines(why)
 	}
 	s.lobby.owed = max(s.lobby.owed, settles)
 	return done

@@ -60,7 +60,7 @@ func TestWhoJoinsLateHasTheSameBits(t *testing.T) {
 		t.Fatal(err)
 	}
 	steps(first, 100)
-	if err := first.Anew(); err != nil { // the race begins again
+	if err := first.Anew(0); err != nil { // the race begins again
 		t.Fatal(err)
 	}
 	steps(first, 400)
@@ -114,7 +114,7 @@ func TestADriveThatIsJoinedBeginsAgainWhereItBegan(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, run := range []*Session{first, second} {
-		if err := run.Anew(); err != nil {
+		if err := run.Anew(0); err != nil {
 			t.Fatal(err)
 		}
 		if err := run.Loop.Steps(50); err != nil {

@@ -9,7 +9,6 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
-	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/reload"
 )
@@ -66,11 +65,6 @@ func people(e *components.EntrantState) int {
 // Order stamps what race control orders for the next tick: the recording has it.
 func (run *Session) Order(o components.RaceOrder) error {
 	return components.RaceOrders.In(run.World).Push(run.World.Tick()+1, o)
-}
-
-// Leave has a player's car leave with the next tick.
-func (run *Session) Leave(player int) error {
-	return vehicle.Departures.In(run.World).Push(run.World.Tick()+1, vehicle.Departure{Car: run.Car(player)})
 }
 
 // newcomer is who comes into a race that nobody's entry is in.

@@ -27,7 +27,7 @@ func TestTheLastOfARunIsSteppedAgain(t *testing.T) {
 	})
 	for range 3 {
 		recent.Keep(run.World)
-		if err := run.Anew(); err != nil { // something that reaches it
+		if err := run.Anew(0); err != nil { // something that reaches it
 			t.Fatal(err)
 		}
 		if err := run.Loop.Steps(10); err != nil {

@@ -29,12 +29,13 @@ func (run *Session) Restart() error {
 }
 
 // Anew stamps for the next tick that the drive begins again, or the session of the race that is on: an input like any
-// other, which the recording goes on through.
-func (run *Session) Anew() error {
+// other, which the recording goes on through. It is of a player's slot, or 0: of whoever runs the world.
+func (run *Session) Anew(player uint32) error {
+	at := ecs.Stamp{Tick: run.World.Tick() + 1, Player: player}
 	if on, _ := run.Races(); on {
-		return run.Order(components.RaceOrder{Do: components.RaceRestart})
+		return components.RaceOrders.In(run.World).PushAs(at, components.RaceOrder{Do: components.RaceRestart})
 	}
-	return components.Restarts.In(run.World).Push(run.World.Tick()+1, components.Restart{Player: 1})
+	return components.Restarts.In(run.World).PushAs(at, components.Restart{Player: 1})
 }
 
 // rerecord ends a recording and begins the next.

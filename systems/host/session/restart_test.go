@@ -180,7 +180,7 @@ func TestADriveThatBeginsAgainByAnInputReplaysExactly(t *testing.T) {
 	}
 	steps(t, run, 1700)
 	begin, far := run.start, vehicle.Chassis.Of(run.World, run.Cars[1]).State.Place
-	if err := run.Anew(); err != nil {
+	if err := run.Anew(0); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, run, 1)
@@ -201,7 +201,7 @@ func TestADriveThatBeginsAgainByAnInputReplaysExactly(t *testing.T) {
 		t.Errorf("the bar has %g N/m", antiroll(run, 0))
 	}
 	steps(t, run, 700) // another world is recorded by the way
-	if err := run.Anew(); err != nil {
+	if err := run.Anew(0); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, run, 400)
@@ -238,7 +238,8 @@ func TestEachOfSeveralPeopleLeavesTheRaceAndEntersIt(t *testing.T) {
 	name := func(player int) string { return string(run.entry(player).Who.Name) }
 	was := name(2)
 	for _, player := range []int{2, 1} {
-		if err := run.Leave(player); err != nil {
+		leaves := vehicle.Departure{Car: run.Car(player)}
+		if err := vehicle.Departures.In(run.World).Push(run.World.Tick()+1, leaves); err != nil {
 			t.Fatal(err)
 		}
 		steps(t, run, 50)

@@ -41,10 +41,14 @@ func (c *LockstepCommand) Help() string {
   {"do":"read","channels":["speed","wheel.fl.spin"]} what steps are answered with from now on
   {"do":"step","ticks":10,"steer":-0.2,"throttle":1} write, go on, read; what is not said stays as it was
   {"do":"put","what":"cone","ahead":20}             stand an obstacle ahead of the car, or at east and north
-  {"do":"remove","what":"last"}                     take away the last one, the one near, or all
+  {"do":"remove","what":"last"}                     take away the last one, the one near, the car's own, or all
   {"do":"move","east":60,"north":20,"speed":15}     put the car there, on its way
   {"do":"spawn","what":"wren","ahead":20}           have a car come, answered with its number
   {"do":"leave","car":2}                            and leave
+  {"do":"recover"}                                  put the car back on the road
+  {"do":"hand","driver":"auto"}                     let the built-in driver have the car; "own" gives it back
+  {"do":"refit","values":["front/spring@rate=31kN/m"]}  set the car up otherwise
+  {"do":"restart"}                                  begin again, with the race's session where one is on; time goes on
   {"do":"spawn","what":"wren","name":"Ada","driver":"auto"}  have somebody enter the race that is on
   {"do":"race","what":"penalise","slot":2,"seconds":5}  order as race control: restart, flag, end, refuel, penalise, exclude
   {"do":"results"}                                  how the race stands, as camber race try --json has it

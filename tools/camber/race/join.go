@@ -11,6 +11,7 @@ import (
 
 	"camber/systems/host/join"
 	"camber/systems/host/launch"
+	"camber/systems/host/port"
 	"camber/systems/host/seat"
 	"camber/systems/host/seat/company"
 	"camber/systems/host/serve"
@@ -32,6 +33,7 @@ type JoinCommand struct {
 	Password string `placeholder:"WORD" help:"The server's."`
 	Forget   bool   `help:"The server has another key than it had, as its owner says: forget the old one."`
 	Record   string `placeholder:"FILE" help:"Record the run from here on, to be replayed and verified."`
+	Control  string `placeholder:"ADDR" help:"As camber drive --control: programs of this machine drive your own car and mark moments; what else they order is asked of the server, with the rights of what is typed."`
 	Workers  int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
 	flags.OfWindow
 	JSON bool `name:"json" help:"Print the figures at the end as a line of JSON."`
@@ -61,8 +63,19 @@ func (c *JoinCommand) Run(std launch.Streams) error {
 		}
 		return c.atWindow(std)
 	}
+	var at *port.Port
+	if c.Control != "" {
+		var err error
+		if at, err = port.Open(c.Control); err != nil {
+			return err
+		}
+		defer func() { _ = at.Close() }()
+		if err := json.NewEncoder(std.Out).Encode(at.Announcement()); err != nil {
+			return err
+		}
+	}
 	var files, later launch.Outputs // later: where a recording goes on
-	figures, err := c.join(std, &files, &later)
+	figures, err := c.join(std, at, &files, &later)
 	err = errors.Join(err, files.Close(), later.Close())
 	if figures == nil {
 		return err
@@ -75,7 +88,7 @@ func (c *JoinCommand) Run(std launch.Streams) error {
 	return errors.Join(err, wrong)
 }
 
-func (c *JoinCommand) join(std launch.Streams, files, later *launch.Outputs) (*join.Figures, error) {
+func (c *JoinCommand) join(std launch.Streams, at *port.Port, files, later *launch.Outputs) (*join.Figures, error) {
 	dial, err := c.party().Dialler(std)
 	if err != nil {
 		return nil, err
@@ -85,7 +98,13 @@ func (c *JoinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 		return nil, err
 	}
 	options := join.Options{
-		Link: to, Workers: c.Workers, Said: func(text string) { fmt.Fprintf(std.Err, "camber join: %s\n", text) },
+		Link: to, Workers: c.Workers, Said: func(text string) {
+			fmt.Fprintf(std.Err, "camber join: %s\n", text)
+			at.Tell(text)
+		},
+	}
+	if at != nil {
+		options.Asked = func(c *join.Client) { at.TakeFor(c.Session(), nil, c) }
 	}
 	c.party().Fill(std, &options)
 	if c.Told {
@@ -121,7 +140,8 @@ func (c *JoinCommand) atWindow(std launch.Streams) error {
 	var figures *join.Figures
 	err := seat.Drive(std, seat.Options{
 		Folders: *c.Folders(), SceneOptions: launch.SceneOptions{Record: c.Record, Hz: session.DefaultHz, Workers: 1},
-		PictureOptions: c.Picture(), DriveOptions: seat.DriveOptions{Seconds: c.Seconds}, Program: flags.Version,
+		PictureOptions: c.Picture(), DriveOptions: seat.DriveOptions{Seconds: c.Seconds, Control: c.Control},
+		Program: flags.Version,
 		Join: &company.Race{
 			Party: *c.party(), Bot: c.Bot, Workers: c.Workers, Ended: func(f *join.Figures) { figures = f },
 		},

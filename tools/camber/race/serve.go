@@ -17,7 +17,9 @@ import (
 
 	"camber/content"
 	"camber/systems/host/launch"
+	"camber/systems/host/orders"
 	"camber/systems/host/page"
+	"camber/systems/host/port"
 	"camber/systems/host/serve"
 	"camber/systems/host/session"
 	"camber/systems/race"
@@ -59,6 +61,7 @@ type ServeCommand struct {
 	Post     string        `placeholder:"URL" help:"Post the results of each race there as JSON (default: nowhere)."`
 	Health   string        `placeholder:"TIME" help:"With --json: print a line of how the server is doing every so often, such as 5s."`
 	Record   string        `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
+	Control  string        `placeholder:"ADDR" help:"As camber drive --control: programs of this machine order all that whoever types here may. In a race with results what changes one is refused, unless its rules say orders=\"yes\"."`
 	every    time.Duration
 	admins   []link.Key
 	may      wire.May
@@ -239,10 +242,10 @@ func (c *ServeCommand) serve(std launch.Streams, setup session.Setup, changed <-
 		races = 1
 	}
 	open := &outlets{}
+	defer open.end()
 	if err := open.begin(c, std); err != nil {
 		return err
 	}
-	defer open.end()
 	bans, err := launch.Bans(std)
 	if err != nil {
 		return err
@@ -256,7 +259,7 @@ func (c *ServeCommand) serve(std launch.Streams, setup session.Setup, changed <-
 		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins, Cars: c.cars, Told: c.Told,
 		May: c.may, Bans: bans, Page: open.page(), Results: open.results, State: c.State, Restart: c.Restart,
 		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) }, Dumped: c.dumped(std),
-		Every: c.every, Doing: doing(std),
+		Every: c.every, Doing: doing(std), Asked: open.asked(),
 	})
 	if err != nil {
 		return err
@@ -293,8 +296,9 @@ func (c *ServeCommand) begin(setup *session.Setup) serve.Begin {
 
 // outlets are where a race is shown and told beside its guests.
 type outlets struct {
-	shown *page.Page
-	post  *launch.Post
+	shown   *page.Page
+	post    *launch.Post
+	control *port.Port // nil: no program orders
 }
 
 func (o *outlets) begin(c *ServeCommand, std launch.Streams) (err error) {
@@ -303,6 +307,14 @@ func (o *outlets) begin(c *ServeCommand, std launch.Streams) (err error) {
 			return fmt.Errorf("--http: %w", err)
 		}
 		fmt.Fprintf(std.Err, "camber serve: to be looked at: http://%s/\n", o.shown.Addr())
+	}
+	if c.Control != "" {
+		if o.control, err = port.Open(c.Control); err != nil {
+			return err
+		}
+		if err := json.NewEncoder(std.Out).Encode(o.control.Announcement()); err != nil {
+			return err
+		}
 	}
 	if c.Post != "" {
 		o.post, err = launch.NewPost(c.Post, func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) })
@@ -318,6 +330,14 @@ func (o *outlets) page() serve.Looks {
 	return o.shown
 }
 
+// asked is who orders beside guests and whoever types; nil: nobody.
+func (o *outlets) asked() func(*session.Session, *orders.Service) {
+	if o.control == nil {
+		return nil
+	}
+	return func(run *session.Session, by *orders.Service) { o.control.TakeFor(run, by, nil) }
+}
+
 func (o *outlets) results(r *race.Results) {
 	if o.post != nil {
 		o.post.Send(r)
@@ -328,6 +348,7 @@ func (o *outlets) end() {
 	if o.shown != nil {
 		_ = o.shown.Close() // nobody looks any more
 	}
+	_ = o.control.Close()
 	if o.post != nil {
 		o.post.Close()
 	}

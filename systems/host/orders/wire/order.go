@@ -34,8 +34,12 @@ var Drivers = []string{"", "none", "parked", "told", "auto"}
 // Formats of pictures: a file, four bytes a pixel row by row from the upper left, or none, for its depth alone.
 var Formats = []string{"png", "rgba", "none"}
 
-// Removals are what remove may take away: what the car put down last, what is nearest, or all.
-var Removals = []string{"last", "near", "all"}
+// Seats are who may be handed a car: the built-in driver, or whose it is.
+var Seats = []string{"auto", "own"}
+
+// Removals are what remove may take away: what the car put down last, what is nearest, all that anybody put down, or
+// all that the car did.
+var Removals = []string{"last", "near", "all", "own"}
 
 // levelled are the orders of which several grounds above each other may be meant.
 var levelled = []string{Move, Put, Spawn, Patch, Tell, Remove}
@@ -51,7 +55,7 @@ func (r *Request) checkOrder() error {
 	case r.Do == Sound && r.What == "":
 		return fmt.Errorf(`sound needs what: a WAV file in the packs, such as "sounds/bell.wav"`)
 	case r.Do == Remove && !slices.Contains(Removals, r.What):
-		return fmt.Errorf(`remove needs what: "last", "near" or "all", not %.20q`, r.What)
+		return fmt.Errorf(`remove needs what: "last", "near" or "all", or "own", all that the car put down, not %.20q`, r.What)
 	case r.Do == Move && !placed:
 		return fmt.Errorf("move needs a place: say east and north, in m from the track's middle")
 	case r.Do == Tell && !placed:
@@ -78,6 +82,10 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf("mark-name needs a name that can be read")
 	case r.Do != Mark && r.Do != MarkName && r.Code != 0 || r.Do != Mark && r.Do != Limit && r.Value != nil:
 		return fmt.Errorf("%s takes no code and no value: mark does, and limit a value", r.Do)
+	case r.Do == Hand && !slices.Contains(Seats, r.Driver):
+		return fmt.Errorf(`hand needs a driver: "auto", the built-in one, or "own", not %.20q`, r.Driver)
+	case r.Do == Refit && r.Values == nil:
+		return fmt.Errorf(`refit needs values: ["front/spring@rate=31kN/m"]; [] has the car as its file has it`)
 	case r.Do == Set && r.Values == nil:
 		return fmt.Errorf(`set needs values: ["scene/weather@wet=60%%"]; [] has all be as it was`)
 	case r.Do == Patch && r.Grip != nil && (!(*r.Grip >= 0 && *r.Grip <= 10) || !(r.Radius > 0 && r.Radius <= MaxAway)):

@@ -61,6 +61,11 @@ const (
 	MarkName = "mark-name" // say what the marks of a code are called
 	Limit    = "limit"     // hold a car to a speed
 	Write    = "write"     // what is wanted of pedals, wheel and stalks, without going on
+
+	Recover = "recover" // put a car back on the road
+	Hand    = "hand"    // say who drives a car
+	Refit   = "refit"   // set a car up otherwise
+	Restart = "restart" // have the drive begin again, or the session of the race that is on
 )
 
 // verbs are all of them.
@@ -68,6 +73,13 @@ var verbs = []string{
 	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
 	Spawn, Leave, Force, Race, Results, Tell,
 	Mark, MarkName, Limit, Write, Events,
+	Recover, Hand, Refit, Restart,
+}
+
+// Orderable are those that anybody may order who does not step the world by hand; questions are none.
+var Orderable = []string{
+	Write, Put, Remove, Move, Sound, Task, Patch, Leave, Force, Tell, Spawn, Race, Set, Mark, MarkName, Limit,
+	Recover, Hand, Refit, Restart,
 }
 
 // Request is one line of a client. What is nil was not said.
@@ -92,7 +104,7 @@ type Request struct {
 	Flash     *bool `json:"flash"`     // step: main beam while true
 	Horn      *bool `json:"horn"`      // step
 
-	What  string   `json:"what"`  // put: an obstacle's id; sound: a file; remove: last, near or all
+	What  string   `json:"what"`  // put: an obstacle's id; sound: a file; remove: last, near, own or all
 	Text  *string  `json:"text"`  // task
 	Loud  float64  `json:"loud"`  // sound: factor on its loudness; 1 when not said
 	East  *float64 `json:"east"`  // put, move, remove near: m, from the track's middle
@@ -114,8 +126,8 @@ type Request struct {
 	Format string   `json:"format"` // picture: png, rgba or none; png when not said
 	Depth  bool     `json:"depth"`  // picture: how far all is, too
 
-	Values []string `json:"values"` // set: "scene/weather@wet=60%"; an empty list: as it was. spawn: the car's own
-	Driver string   `json:"driver"` // spawn: none, parked, told or auto; none when not said
+	Values []string `json:"values"` // set: "scene/weather@wet=60%"; an empty list: as it was. spawn, refit: the car's
+	Driver string   `json:"driver"` // spawn: none, parked, told or auto. hand: auto or own
 	Torque float64  `json:"torque"` // force: N m on the rim, to the right
 	Lasts  float64  `json:"lasts"`  // force: s
 	Radius float64  `json:"radius"` // patch: m
@@ -128,6 +140,8 @@ type Request struct {
 	Code    int      `json:"code"`    // mark, mark-name: 1 to 255
 	Value   *float64 `json:"value"`   // mark: whatever the code means by it. limit: m/s; none when not said
 	Turning float64  `json:"turning"` // tell: rad/s, to the left positive, as yaw-rate is read
+
+	By uint32 `json:"-"` // a player's slot, who orders; 0: whoever runs the world
 }
 
 // keys are what a request may hold, for hints.
