@@ -155,12 +155,19 @@ func TestALimitHoldsACarAndStandsInItsLogAndRecording(t *testing.T) {
 	defer func() { _ = conn.Close() }()
 	answers := bufio.NewScanner(conn)
 	for _, c := range [][2]string{
-		{`{"do":"limit","value":0.5}`, "1 to 200 m/s"}, {`{"do":"limit","value":0}`, "no value for no limit"},
-		{`{"do":"limit","value":-3}`, "1 to 200 m/s"}, {`{"do":"limit","value":1e9}`, "1 to 200 m/s"},
-		{`{"do":"limit","code":3}`, "mark does"}, {`{"do":"limit","value":9,"car":2}`, "there are 1"},
-		{`{"do":"read","channels":["limiter"]}`, "[null]"}, {`{"do":"limit","value":9}`, `"tick":0`},
-		{`{"do":"step","ticks":8000,"throttle":1}`, "[9]"}, {`{"do":"read","channels":["speed"]}`, `"values":[8.`},
-		{`{"do":"limit"}`, `"tick":8000`}, {`{"do":"step","ticks":2000}`, `"values":[20.`}, {`{"do":"end"}`, "hash"},
+		{`{"do":"limit","value":0.5}`, "1 to 200 m/s"},
+		{`{"do":"limit","value":0}`, "no value for no limit"},
+		{`{"do":"limit","value":-3}`, "1 to 200 m/s"},
+		{`{"do":"limit","value":1e9}`, "1 to 200 m/s"},
+		{`{"do":"limit","code":3}`, "mark does"},
+		{`{"do":"limit","value":9,"car":2}`, "there are 1"},
+		{`{"do":"read","channels":["limiter"]}`, "[null]"},
+		{`{"do":"limit","value":9}`, `"tick":0`},
+		{`{"do":"step","ticks":8000,"throttle":1}`, "[9]"},
+		{`{"do":"read","channels":["speed"]}`, `"values":[8.`},
+		{`{"do":"limit"}`, `"tick":8000`},
+		{`{"do":"step","ticks":2000}`, `"values":[20.`},
+		{`{"do":"end"}`, "hash"},
 	} {
 		if _, err := io.WriteString(conn, c[0]+"\n"); err != nil || !answers.Scan() ||
 			!strings.Contains(answers.Text(), c[1]) {

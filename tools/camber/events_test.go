@@ -109,8 +109,12 @@ func TestWhatMarksAreCalledComesFromSceneScriptAndOrderAndIsInTheRecording(t *te
 	answers.Buffer(nil, 1<<20)
 	for _, c := range [][2]string{
 		{`{"do":"mark-name","code":9,"name":"` + strings.Repeat("x", 65) + `"}`, "64 are the most"},
-		{`{"do":"mark","code":3}`, "tick"}, {`{"do":"mark","code":4}`, "tick"}, {`{"do":"mark","code":5}`, "tick"},
-		{`{"do":"step"}`, "tick"}, {`{"do":"mark-name","code":5,"name":"lost"}`, "tick"}, {`{"do":"mark","code":5}`, "tick"},
+		{`{"do":"mark","code":3}`, "tick"},
+		{`{"do":"mark","code":4}`, "tick"},
+		{`{"do":"mark","code":5}`, "tick"},
+		{`{"do":"step"}`, "tick"},
+		{`{"do":"mark-name","code":5,"name":"lost"}`, "tick"},
+		{`{"do":"mark","code":5}`, "tick"},
 		{`{"do":"step"}`, "tick"},
 		{`{"do":"channels"}`, `[{"value":3,"name":"near miss"},{"value":4,"name":"told"},{"value":5,"name":"lost"}]`},
 		{`{"do":"end"}`, "hash"},
