@@ -4,7 +4,6 @@ package race
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 
@@ -107,7 +106,8 @@ func (j *judge) watch(e *entry) {
 	if e.Back += j.look; e.seen.along > wrongBelow {
 		e.Back = 0
 	} else if e.Back >= wrongFor && e.Back-j.look < wrongFor {
-		j.tell(e, true, components.Ruling{Kind: components.RulingWrongWay}, e.name()+": wrong way")
+		j.tell(e, components.Ruling{Kind: components.RulingWrongWay},
+			components.Notice{Kind: "race-wrong-way", Bad: true})
 	}
 	s := j.session()
 	if e.seen.dry && e.Still+j.look >= dryFor && e.seen.speed <= stillBelow && !e.seen.pits {
@@ -131,12 +131,14 @@ func (j *judge) cut(e *entry) {
 	rules := &j.plan.Rules
 	switch {
 	case j.session().Kind.Timed():
-		j.tell(e, true, components.Ruling{Kind: components.RulingWarning, Cause: components.CauseCut},
-			e.name()+": cut, the lap does not count")
+		j.tell(e, components.Ruling{Kind: components.RulingWarning, Cause: components.CauseCut},
+			components.Notice{Kind: "race-cut-lap", Bad: true})
 	case e.Cuts <= rules.Warnings:
-		j.tell(e, true, components.Ruling{
+		j.tell(e, components.Ruling{
 			Kind: components.RulingWarning, Cause: components.CauseCut, Number: int(e.Cuts),
-		}, fmt.Sprintf("%s: cut, warning %d of %d", e.name(), e.Cuts, rules.Warnings))
+		}, components.Notice{
+			Kind: "race-warning", Bad: true, Numbers: [4]float64{float64(e.Cuts), float64(rules.Warnings)},
+		})
 	default:
 		j.punish(e, components.CauseCut, rules.Cut)
 	}

@@ -8,6 +8,7 @@ package events
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"camber/components"
 	"camber/components/person"
@@ -16,6 +17,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/orders"
 	"camber/systems/host/session"
+	"camber/systems/race"
 )
 
 // Event is something that happened. What is empty has no meaning for its kind.
@@ -34,14 +36,17 @@ type Event struct {
 	Place   *[3]float64 `json:"place,omitempty"`   // m east, north and up of the middle of track or town
 	Lap     int32       `json:"lap,omitempty"`     // from 1
 	Gate    int32       `json:"gate,omitempty"`    // from 1
-	Number  int         `json:"number,omitempty"`  // of a sector, or of a warning
+	Number  int         `json:"number,omitempty"`  // of a sector, or of a warning; of a result, the place
 	Best    bool        `json:"best,omitempty"`    // no lap before was faster
 	Cut     bool        `json:"cut,omitempty"`     // a piece of the lap was left out
 	Code    int         `json:"code,omitempty"`    // of a mark
 	Value   *float64    `json:"value,omitempty"`   // likewise
-	Name    string      `json:"name,omitempty"`    // likewise; of a sound, its file
-	Text    string      `json:"text,omitempty"`    // of a task, and what people are told
+	Name    string      `json:"name,omitempty"`    // likewise; of a sound, its file; of a result, its session
+	Text    string      `json:"text,omitempty"`    // of a task, of what people are told in English, and what somebody typed
 	Bad     bool        `json:"bad,omitempty"`     // something is wrong and was not done
+	ID      string      `json:"id,omitempty"`      // of what people are told: that of its words
+	Other   string      `json:"other,omitempty"`   // who or what has part in that
+	Numbers []float64   `json:"numbers,omitempty"` // as its words have them
 }
 
 // Kinds are what an event can be, besides what race control and the rules say (components.RulingKind).
@@ -52,7 +57,12 @@ const (
 	Mark   = "mark"   // somebody marked the moment
 	Task   = "task"   // the driver is shown what to do; an empty text takes it away
 	Sound  = "sound"  // a file is played
-	Notice = "notice" // people are told something, in English
+	Notice = "notice" // people are told something: which id, of whom, why and with which numbers
+	Reload = "reload" // a saved blueprint was taken, or was not and why, likewise
+	Guest  = "guest"  // a server's guest has come, left, was refused or is told of, likewise
+	Server = "server" // a server's world begins, stands or goes on, likewise
+	Chat   = "chat"   // somebody typed a line
+	Result = "result" // a session is over: who came home at which place, in so many seconds, or is out and why
 )
 
 // Gatherer gathers what happens in one run.
@@ -70,6 +80,9 @@ type Gatherer struct {
 	tasks   *ecs.Cursor[components.Task]
 	sounds  *ecs.Cursor[person.PlaySound]
 	notices *ecs.Cursor[components.Notice]
+	visits  int // of the server that were heard
+	races   *ecs.View1[components.RaceData]
+	over    bool // the session that is on, as was told
 }
 
 // Of begins to gather; the service numbers the cars.
@@ -81,7 +94,7 @@ func Of(run *session.Session, service *orders.Service) *Gatherer {
 		gates: vehicle.SplitLog.In(w).Reader(), marks: components.MarkLog.In(w).Reader(),
 		named: components.MarkNameLog.In(w).Reader(), rulings: components.Rulings.In(w).Reader(),
 		tasks: components.Tasks.In(w).Reader(), sounds: person.SoundLog.In(w).Reader(),
-		notices: components.Notices.In(w).Reader(),
+		notices: components.Notices.In(w).Reader(), races: ecs.NewView1(w, components.Race),
 	}
 }
 
@@ -128,7 +141,17 @@ func (g *Gatherer) Hear() (all []Event) {
 		add(e.Tick, Event{Kind: Sound, Car: g.number(e.Keys[0]), Name: e.What.File})
 	}
 	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
-		add(e.Tick, Event{Kind: Notice, Text: e.What.Text, Bad: e.What.Bad})
+		add(e.Tick, g.told(&e.What, e.Keys[0]))
+	}
+	var visits []session.Visit
+	visits, g.visits = g.run.Visits(g.visits)
+	for i := range visits {
+		if told := g.told(&visits[i].What, 0); told.Kind != Result { // whose places are told apart
+			add(visits[i].Tick, told)
+		}
+	}
+	for _, e := range g.results() {
+		add(g.run.World.Tick(), e)
 	}
 	slices.SortStableFunc(all, func(a, b Event) int { return cmp.Compare(a.Tick, b.Tick) })
 	return all
@@ -145,6 +168,46 @@ func (g *Gatherer) touch(e *ecs.Event[solid.Touch]) Event {
 		Kind: Touch, Car: g.number(a), With: g.service.Name(b), Impulse: e.What.Impulse,
 		Place: &[3]float64{at.X, at.Y, at.Z},
 	}
+}
+
+// told is what people are told.
+func (g *Gatherer) told(n *components.Notice, car ecs.Key) Event {
+	is := Event{
+		Kind: Notice, Car: g.number(car), ID: string(n.Kind), Who: n.Who, Other: n.Other, Cause: string(n.Cause),
+		Text: g.run.InWords(*n), Bad: n.Bad,
+	}
+	for last := len(n.Numbers); last > 0 && is.Numbers == nil; last-- {
+		if n.Numbers[last-1] != 0 {
+			is.Numbers = slices.Clone(n.Numbers[:last])
+		}
+	}
+	switch group, _, _ := strings.Cut(is.ID, "-"); group {
+	case Reload, Guest, Server, Result:
+		is.Kind = group
+	default:
+		if n.Kind == person.Chat {
+			is.Kind, is.Text = Chat, n.Text
+		}
+	}
+	return is
+}
+
+// results are the places of a session that is over, once.
+func (g *Gatherer) results() (all []Event) {
+	rows := g.races.Rows()
+	was := g.over
+	if g.over = len(rows) > 0 && rows[0].A.State.Phase == components.RaceOver; !g.over || was {
+		return nil
+	}
+	clock := g.run.Loop.Clock()
+	r := race.ResultsOf(g.run.World, ecs.Tick{N: g.run.World.Tick(), Dt: clock.Dt()})
+	for i := range r.Standings {
+		p := &r.Standings[i]
+		all = append(all, Event{
+			Kind: Result, Who: p.Name, Number: p.Place, Seconds: p.Time, Lap: int32(p.Laps), Cause: p.Retired, Name: r.Session,
+		})
+	}
+	return all
 }
 
 // number is a car's, 0 of what is none.

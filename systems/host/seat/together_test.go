@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/components/solid"
 	"camber/components/vehicle"
 	"camber/content"
@@ -60,7 +61,7 @@ func TestWhoHasOthersComeDrivesWithThem(t *testing.T) { // NET-20, CFG-14
 	t.Setenv("HOME", t.TempDir())
 	var heard []string
 	bo, err := (&join.Party{Address: p.host.At, Name: "Bo", Ready: true}).Dial(launch.Streams{Out: said, Err: said},
-		join.Options{Said: func(text string) { heard = append(heard, text) }})
+		join.Options{Said: func(n components.Notice) { heard = append(heard, session.InWords(n)) }})
 	if err != nil {
 		t.Fatal(err)
 	}

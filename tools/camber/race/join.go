@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 
+	"camber/components"
 	"camber/systems/host/join"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
@@ -85,7 +86,9 @@ func (c *JoinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 		return nil, err
 	}
 	options := join.Options{
-		Link: to, Workers: c.Workers, Said: func(text string) { fmt.Fprintf(std.Err, "camber join: %s\n", text) },
+		Link: to, Workers: c.Workers, Said: func(n components.Notice) {
+			fmt.Fprintf(std.Err, "camber join: %s\n", session.InWords(n))
+		},
 	}
 	c.party().Fill(std, &options)
 	if c.Told {
