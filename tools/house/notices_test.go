@@ -73,8 +73,13 @@ func (s *S) f(n components.Notice, err error) {
 	all, literals, problems := Telling(repo, []string{"systems/x/x.go"})
 	report(t, problems)
 	want := []Told{
-		{Form: "x-one"}, {Form: "x-two"}, {Form: "x-three"}, {Form: "x-four"}, {Form: "x-five"},
-		{Form: "some prose", Prose: true}, {Form: "Six", Menu: true},
+		{Form: "x-one"},
+		{Form: "x-two"},
+		{Form: "x-three"},
+		{Form: "x-four"},
+		{Form: "x-five"},
+		{Form: "some prose", Prose: true},
+		{Form: "Six", Menu: true},
 	}
 	for i, n := range all {
 		if n.At = ""; i >= len(want) || n != want[i] {

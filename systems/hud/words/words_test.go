@@ -113,8 +113,10 @@ func squeezed(text string) string { return strings.Join(strings.Fields(text), " 
 
 func TestWhatIsWrongWithAFileIsSaidWithItsLineAndItsCure(t *testing.T) {
 	for _, c := range []struct{ was, is, want string }{
-		{"race-won = {who} gewinnt", "race-won = jemand gewinnt",
-			`words/de.words:3: "race-won" has the holes none, and not {who}: whatever the language`},
+		{
+			"race-won = {who} gewinnt", "race-won = jemand gewinnt",
+			`words/de.words:3: "race-won" has the holes none, and not {who}: whatever the language`,
+		},
 		{"{1:+} s für", "{who} {text} {1} für", `words/de.words:4: "race-penalty" has the holes {who} {cause} {text} {1}, and not`},
 		{"{who} gewinnt", "{whom} gewinnt", `words/de.words:3: "race-won": nothing is called {whom}: there are {who}`},
 		{"{who} gewinnt", "{who gewinnt", `words/de.words:3: "race-won": a { without its }: close it`},
