@@ -114,7 +114,7 @@ func TestATownIsMadeOfAMapInTheMenuAndDrivenIn(t *testing.T) {
 	press("Up", "Enter")
 	await(t, "the town", func() bool { b.inbox.Do(); return b.screens.Screen() == menu.TownPage })
 	if notice := b.screens.Model.Notice; notice.Kind != "town-made" || notice.Who != "kurz.osm" {
-		t.Errorf("it says %q and %s", notice, said.text.String())
+		t.Errorf("it says %+v and %s", notice, said.text.String())
 	}
 	press("Enter")
 	await(t, "the drive", func() bool { b.inbox.Do(); return b.now == b.driving })
