@@ -1,23 +1,22 @@
-// What goes from system to system and out: lines for people, tasks and sounds for who drives,
+// What goes from system to system and out: what people are told, tasks and sounds for who drives,
 // samples of cars, changed blueprints (LOG-01, LOG-02).
 
 package components
 
 import (
 	"camber/components/geo"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/ecs"
 )
 
-// Notices are lines for people, told by any system; whoever shows them keeps a reader on the log.
+// Notices are what people are told, by any system; whoever shows them keeps a reader on the log. The event's first key
+// is the car that it is about, 0: none.
 var Notices = ecs.DeclareLog[Notice]("notices")
 
 // Notice is one thing to tell.
-type Notice struct {
-	Bad  bool   // something is wrong and was not done
-	Text string // one or more lines, without a final line break
-}
+type Notice = person.Notice
 
 // Samples tells how each car is doing, 100 times a second; the event's first key is the car.
 var Samples = ecs.DeclareLog[Sample]("samples")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"camber/components/num"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -265,8 +266,16 @@ var RaceCauses = [...]string{
 	"race control", "overtaking under yellow", "out of fuel",
 }
 
-// String is what people read.
+// String is what programs and menus read.
 func (c RaceCause) String() string { return RaceCauses[c] }
+
+// Saying names its words among those that are told.
+func (c RaceCause) Saying() person.Saying { return causes[c] }
+
+var causes = [...]person.Saying{
+	"", "cause-false-start", "cause-cut", "cause-not-served", "cause-left", "cause-stood", "cause-damage",
+	"cause-control", "cause-yellow", "cause-fuel",
+}
 
 // RacePenalty is held against somebody.
 type RacePenalty struct {

@@ -90,10 +90,10 @@ func Diff(older, newer *Obstacle) (out []string) {
 			continue
 		}
 		change := meaning.Change{Path: c.Path, Old: c.Old, New: c.New}
-		out = append(out, newer.Path+": "+change.String())
+		out = append(out, change.String())
 	}
 	if model {
-		out = append(out, newer.Path+": its model is another")
+		out = append(out, "its model is another")
 	}
 	return out
 }

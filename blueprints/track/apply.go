@@ -158,11 +158,7 @@ func Diff(older, newer *Track) []string {
 			out = append(out, meaning.Moved(after[i].Name, before[i].Text(), after[i].Text()))
 		}
 	}
-	out = append(out, otherThings(older, newer)...)
-	if len(out) == 0 {
-		out = rebuilt(older, newer)
-	}
-	return out
+	return append(out, otherThings(older, newer)...)
 }
 
 // figures are what one reads off a track.

@@ -4,9 +4,9 @@
 package track
 
 import (
-	"fmt"
 	"math"
 
+	"camber/components"
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/terrain"
@@ -25,11 +25,11 @@ func stays(was, is *terrain.Town, middle space.Place) func(space.Place) space.Pl
 	}
 }
 
-// rebuilt says what a town of which the files say the same has now.
-func rebuilt(older, newer *Track) []string {
+// Rebuilt says what a town of which the files say the same has now, where it has anything else.
+func Rebuilt(older, newer *Track) (n components.Notice, ok bool) {
 	was, is := older.Course.Town, newer.Course.Town
 	if was == nil || is == nil || older.Hash == newer.Hash {
-		return nil
+		return n, false
 	}
 	type lies struct {
 		cell [3]int32
@@ -47,11 +47,13 @@ func rebuilt(older, newer *Track) []string {
 			others++
 		}
 	}
-	text := fmt.Sprintf("the town was built anew: %d of %d tiles are others", others, len(newer.Ground.Meshes))
-	if far := apart(was.Earth, is.Earth); far > 0 {
-		text += fmt.Sprintf(", and its middle lies %.0f m away from where it was", far)
+	n = components.Notice{
+		Kind: "reload-town", Who: newer.Path, Numbers: [4]float64{float64(others), float64(len(newer.Ground.Meshes))},
 	}
-	return []string{text}
+	if n.Numbers[2] = apart(was.Earth, is.Earth); n.Numbers[2] > 0 {
+		n.Kind = "reload-town-far"
+	}
+	return n, true
 }
 
 // apart is how far the middles of two towns are from each other, in metres.

@@ -116,6 +116,7 @@ type HUDAux struct {
 	Seeking       bool                     // more fonts are looked for: what none has is not told yet
 	Mates         []*HUDData               // instruments of who else drives at this machine
 	In            func(word string) string // a word in the language of whoever looks; nil: English
+	Tell          func(Notice) string      // the words of what is told, likewise; nil: nothing but texts is shown
 	TotalKm       float64                  // driven ever (HUD-05)
 	// s, when a ghost was at every ten metres of its lap, its lap's time last; shared, never written
 	Rival []float64

@@ -3,9 +3,8 @@
 package collide
 
 import (
-	"fmt"
-
 	"camber/components"
+	"camber/components/person"
 	"camber/components/vehicle"
 	"camber/ecs"
 )
@@ -30,7 +29,7 @@ func (s *Ghosts) Run(t ecs.Tick) {
 	for _, x := range s.c.ghosts {
 		if g := &x.bodywork.State.Ghost; *g == vehicle.GhostUntilFree && s.c.free(x, t.Dt) {
 			*g, x.ghost = vehicle.GhostNot, false
-			s.tell(t, x, "car %d is there again")
+			s.tell(t, x, "car-there")
 		}
 	}
 }
@@ -42,7 +41,7 @@ func (s *Ghosts) change(t ecs.Tick, x *thing, ghost bool) {
 	case !ghost && *g == vehicle.GhostIs:
 		*g = vehicle.GhostUntilFree
 	case ghost && *g == vehicle.GhostNot:
-		s.tell(t, x, "car %d is a ghost: its driver is away")
+		s.tell(t, x, "car-ghost")
 		s.c.wakeAround(x, t) // what lies on it falls
 		fallthrough
 	case ghost:
@@ -50,9 +49,9 @@ func (s *Ghosts) change(t ecs.Tick, x *thing, ghost bool) {
 	}
 }
 
-func (s *Ghosts) tell(t ecs.Tick, x *thing, format string) {
+func (s *Ghosts) tell(t ecs.Tick, x *thing, what person.Saying) {
 	if car := s.c.cars.Find(x.key); car != nil {
-		s.c.notices.Add(t, components.Notice{Text: fmt.Sprintf(format, car.Number(0))}, x.key)
+		s.c.notices.Add(t, components.Notice{Kind: what, Numbers: [4]float64{float64(car.Number(0))}}, x.key)
 	}
 }
 

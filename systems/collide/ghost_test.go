@@ -11,8 +11,10 @@ import (
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/vehicle"
+	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
+	"camber/systems/hud/words"
 )
 
 func haunt(t *testing.T, run *session.Session, car ecs.Key, ghost bool) {
@@ -32,7 +34,7 @@ func TestAGhostIsDrivenThroughAndIsThereAgainWhereThereIsRoom(t *testing.T) { //
 	var words []string
 	hear := func() {
 		for e, ok := told.Next(); ok; e, ok = told.Next() {
-			words = append(words, e.What.Text)
+			words = append(words, english(e.What))
 		}
 	}
 	haunt(t, run, away, true)
@@ -95,4 +97,10 @@ func TestAGhostIsHeldByWallsAndGroundAlone(t *testing.T) {
 	if low := on.Place.From(ground(run.World)).Z; low > 0.8 {
 		t.Errorf("what lay on a car that became a ghost is %.2f m high, and was %.2f", low, high)
 	}
+}
+
+// english is a notice in words.
+func english(n components.Notice) string {
+	book, _ := words.Open(content.Base(), content.Base())
+	return book.English().Tell(n)
 }

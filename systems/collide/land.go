@@ -91,7 +91,7 @@ func (s *Land) Run(t ecs.Tick) {
 		s.told, s.waited = s.now, 0
 	}
 	if s.waited > 0 && t.N%readEvery == 0 {
-		s.notices.Add(t, components.Notice{Text: fmt.Sprintf("the step had to wait for %d pieces of ground", s.waited)})
+		s.notices.Add(t, components.Notice{Kind: "ground-waited", Numbers: [4]float64{float64(s.waited)}})
 		s.waited = 0
 	}
 }
@@ -126,8 +126,9 @@ func (s *Land) tell(h *streamed) {
 			if s.land.Aux.StoodIn == 0 {
 				s.land.Aux.StoodIn = max(s.now, 1)
 			}
-			s.notices.Add(ecs.Tick{N: s.now}, components.Notice{Bad: true, Text: fmt.Sprintf(
-				"%v; plain ground lies there instead, and what is recorded of this drive cannot be run again", k.why)})
+			s.notices.Add(ecs.Tick{N: s.now}, components.Notice{
+				Kind: "ground-stands-in", Bad: true, Text: k.why.Error(),
+			})
 		}
 	}
 }

@@ -4,7 +4,6 @@ package collide
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"camber/components"
@@ -168,7 +167,7 @@ func (c *crowd) tellFull(t ecs.Tick) {
 	if name == "" {
 		name = "a thing"
 	}
-	text := fmt.Sprintf("more than %d things are in one place, %s among them: some touch the ground alone; spread them",
-		mostInNook, name)
-	c.notices.Add(t, components.Notice{Bad: true, Text: text}, x.key)
+	c.notices.Add(t, components.Notice{
+		Kind: "ground-full", Bad: true, Who: name, Numbers: [4]float64{mostInNook},
+	}, x.key)
 }

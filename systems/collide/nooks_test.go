@@ -3,7 +3,6 @@
 package collide_test
 
 import (
-	"strings"
 	"testing"
 
 	"camber/components"
@@ -42,7 +41,7 @@ func (a *arena) contacts() (couples int, of map[ecs.Key]int) {
 // tooMany are the notices that say that a place is full.
 func tooMany(notices *ecs.Cursor[components.Notice]) (n int) {
 	for e, ok := notices.Next(); ok; e, ok = notices.Next() {
-		if strings.Contains(e.What.Text, "things are in one place") {
+		if e.What.Kind == "ground-full" {
 			n++
 		}
 	}

@@ -3,7 +3,6 @@
 package control
 
 import (
-	"fmt"
 	"math"
 
 	"camber/components"
@@ -108,7 +107,7 @@ func (m *Mix) listen(in *Heard) {
 			m.come(r)
 			p = &m.plugs[len(m.plugs)-1]
 		case p.gone != 0 && !r.Gone: // it is back
-			m.tell(false, "%s is back", p.device.Name)
+			m.tell(components.Notice{Kind: "device-back", Who: p.device.Name})
 			p.gone, p.was, p.held = 0, *r, math.Inf(1)
 			p.first, p.moved = r.Axes, [person.DeviceAxes]bool{}
 			m.adopted = true
@@ -116,14 +115,13 @@ func (m *Mix) listen(in *Heard) {
 		if r.Gone {
 			if p.gone == 0 {
 				p.pulled(in.Now)
-				m.tell(true, "%s was pulled out: it stays as it was for 0.2 s, then the keyboard drives", p.device.Name)
+				m.tell(components.Notice{Kind: "device-pulled", Bad: true, Who: p.device.Name})
 			}
 			continue
 		}
 		if r.Garbage != p.garbage {
 			if p.garbage == 0 {
-				m.tell(true, "%s (%s) says things that make no sense, such as values beyond its own range: they are left out",
-					p.device.Name, p.device.Path)
+				m.tell(components.Notice{Kind: "device-garbage", Bad: true, Who: p.device.Name, Other: p.device.Path})
 			}
 			p.garbage = r.Garbage
 		}
@@ -155,16 +153,14 @@ func (m *Mix) come(r *person.Reading) {
 	p := &m.plugs[len(m.plugs)-1]
 	p.held = float64(r.Axes[0])
 	if profile == nil {
-		m.tell(false, "%s does nothing yet: say in Options, Controls what its axes do", r.Device.Name)
+		m.tell(components.Notice{Kind: "device-idle", Who: r.Device.Name})
 		return
 	}
-	m.tell(false, "%s drives (%s)", r.Device.Name, profile.Name)
+	m.tell(components.Notice{Kind: "device-drives", Who: r.Device.Name, Other: profile.Name})
 	m.leads = r.Device.Path
 }
 
-func (m *Mix) tell(bad bool, format string, args ...any) {
-	m.Notices = append(m.Notices, components.Notice{Bad: bad, Text: fmt.Sprintf(format, args...)})
-}
+func (m *Mix) tell(n components.Notice) { m.Notices = append(m.Notices, n) }
 
 // feel adds up the buttons of all devices, and finds who steers.
 func (m *Mix) feel() {

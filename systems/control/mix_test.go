@@ -7,8 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/components/vehicle"
+	"camber/content"
+	"camber/systems/hud/words"
 )
 
 // desk is a mix with made-up devices and a clock of its own.
@@ -53,7 +56,7 @@ func (d *desk) hold(actions ...person.Action) {
 func (d *desk) said(words string) {
 	d.t.Helper()
 	for _, n := range d.mix.Notices {
-		if strings.Contains(n.Text, words) {
+		if strings.Contains(english(n), words) {
 			return
 		}
 	}
@@ -392,4 +395,10 @@ func TestHearingAllocatesNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { d.mix.Move(&d.in) }); n > 0 {
 		t.Errorf("%g allocations a loop", n)
 	}
+}
+
+// english is a notice in words.
+func english(n components.Notice) string {
+	book, _ := words.Open(content.Base(), content.Base())
+	return book.English().Tell(n)
 }

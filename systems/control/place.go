@@ -40,18 +40,19 @@ func NewPlacer(w *ecs.World, catalogue []*things.Obstacle,
 func (s *Placer) Run(t ecs.Tick) {
 	for _, wish := range s.wishes.At(t.N) {
 		s.w.Later(func() {
-			if err := s.do(t.N, &wish); err != nil {
-				s.notices.Add(t, components.Notice{Bad: true, Text: err.Error()}, wish.Car)
+			if wrong := s.do(t.N, &wish); wrong.Kind != "" {
+				wrong.Bad = true
+				s.notices.Add(t, wrong, wish.Car)
 			}
 		})
 	}
 }
 
-// do is one wish; an error is for people to read.
-func (s *Placer) do(tick uint64, wish *components.Placing) error {
+// do is one wish, and tells why it is not done.
+func (s *Placer) do(tick uint64, wish *components.Placing) (wrong components.Notice) {
 	near, heading, ok := wish.At(s.w)
 	if !ok {
-		return nil
+		return wrong
 	}
 	switch wish.Do {
 	case components.Put:
@@ -59,39 +60,39 @@ func (s *Placer) do(tick uint64, wish *components.Placing) error {
 	case components.RemoveLast, components.RemoveNear, components.RemoveAll:
 		s.remove(wish, near)
 	}
-	return nil
+	return wrong
 }
 
 // put stands an obstacle on the ground.
-func (s *Placer) put(tick uint64, wish *components.Placing, at space.Place, heading float64) error {
+func (s *Placer) put(tick uint64, wish *components.Placing, at space.Place, heading float64) (wrong components.Notice) {
 	thing := things.Called(s.catalogue, string(wish.What))
 	if thing == nil {
-		return fmt.Errorf("there is no obstacle %.40q to put down: see camber list obstacles", wish.What)
+		return components.Notice{Kind: "obstacles-unknown", Who: fmt.Sprintf("%.40q", wish.What)}
 	}
 	if s.version != nil {
 		thing = s.version(thing, tick)
 	}
 	ground, ok := terrain.GroundAt(s.w, at)
 	if !ok {
-		return fmt.Errorf("%s cannot be put down: there is no ground", thing.Name)
+		return components.Notice{Kind: "obstacles-no-ground", Who: thing.Name}
 	}
 	there := 0
 	for _, p := range things.PutThings(s.w) {
 		there += len(p.Keys)
 	}
 	if there+max(len(thing.Things), 1) > components.MaxPut {
-		return fmt.Errorf("%s is not put down: %d things are there already, and a world takes %d; take some away first",
-			thing.Name, there, components.MaxPut)
+		return components.Notice{
+			Kind: "obstacles-full", Who: thing.Name, Numbers: [4]float64{float64(there), components.MaxPut},
+		}
 	}
 	if n := s.about(at); n >= mostAbout {
-		return fmt.Errorf("%s is not put down: %d things lie there already; drive on, or take some away first", thing.Name,
-			n)
+		return components.Notice{Kind: "obstacles-many", Who: thing.Name, Numbers: [4]float64{float64(n)}}
 	}
 	rise := things.Near + float64(rising*wish.Away.Len())
 	floor := things.FloorIn(s.w, ground)
 	things.Put(s.w, floor.Stand(thing, at, heading, rise), wish.Car)
 	things.Missing(s.w, floor.Err)
-	return nil
+	return wrong
 }
 
 // How many things may lie about one place until nothing more is put there: each touches all others, and a key is soon

@@ -86,7 +86,7 @@ func (y *yard) step(t *testing.T, n int) {
 			t.Fatal(err)
 		}
 		for e, ok := y.notices.Next(); ok; e, ok = y.notices.Next() {
-			y.lines = append(y.lines, e.What.Text)
+			y.lines = append(y.lines, english(e.What))
 		}
 	}
 }

@@ -3,8 +3,6 @@
 package control
 
 import (
-	"fmt"
-
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
@@ -77,7 +75,7 @@ func (s *Puppets) take(t ecs.Tick, car *vehicle.Car, p *components.PuppetState, 
 		if last, ok := s.blamed[p.Car]; !ok || t.N >= last+blamedEvery || t.N < last {
 			s.blamed[p.Car] = t.N
 			s.notices.Add(t, components.Notice{
-				Bad: true, Text: fmt.Sprintf("car %d stays where it is: %s", car.Number(0), fault),
+				Kind: "car-stays", Bad: true, Text: fault, Numbers: [4]float64{float64(car.Number(0))},
 			}, p.Car)
 		}
 		return

@@ -3,8 +3,6 @@
 package control
 
 import (
-	"fmt"
-
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/person"
@@ -70,8 +68,9 @@ func (s *PutHands) choose(t ecs.Tick, by int) {
 		return
 	}
 	s.chosen = ((s.chosen+by)%n + n) % n
-	s.notices.Add(t, components.Notice{Text: fmt.Sprintf("to put down: %s (%d of %d)", s.catalogue[s.chosen].Name,
-		s.chosen+1, n)})
+	s.notices.Add(t, components.Notice{
+		Kind: "obstacles-next", Who: s.catalogue[s.chosen].Name, Numbers: [4]float64{float64(s.chosen + 1), float64(n)},
+	})
 }
 
 // Where keys put things: behind the car, or as far ahead as it goes in a second and a half.
@@ -88,7 +87,7 @@ func (s *PutHands) put(t ecs.Tick, key ecs.Key, behind bool) {
 		return
 	}
 	if len(s.catalogue) == 0 {
-		s.notices.Add(t, components.Notice{Bad: true, Text: "there is no obstacle to put down: see camber list obstacles"})
+		s.notices.Add(t, components.Notice{Kind: "obstacles-none", Bad: true})
 		return
 	}
 	ahead := putAhead + float64(putTime*max(car.State.Turn.Unrotate(car.State.Velocity).Y, 0))
@@ -103,6 +102,6 @@ func (s *PutHands) put(t ecs.Tick, key ecs.Key, behind bool) {
 
 func (s *PutHands) wish(t ecs.Tick, what components.Placing) {
 	if err := s.wishes.Push(s.w.Tick()+1, what); err != nil {
-		s.notices.Add(t, components.Notice{Bad: true, Text: "obstacles: " + err.Error()})
+		s.notices.Add(t, components.Notice{Kind: "obstacles-wrong", Bad: true, Text: err.Error()})
 	}
 }

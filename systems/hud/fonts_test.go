@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/content"
 	"camber/ecs"
+	"camber/systems/hud/words"
 )
 
 func TestWhatNoFontHasIsToldOnceTheyWereLookedFor(t *testing.T) {
@@ -15,6 +17,8 @@ func TestWhatNoFontHasIsToldOnceTheyWereLookedFor(t *testing.T) {
 	t.Cleanup(w.Close)
 	h := New(w)
 	out := &h.hud.Aux
+	book, _ := words.Open(content.Base(), content.Base())
+	out.Tell = book.English().Tell
 	out.Width, out.Height, out.Scale = 640, 360, 1
 	told := func() (said []string) {
 		out.Wanted = true

@@ -37,9 +37,9 @@ type gaze struct {
 	car      ecs.Key
 	tick     uint64
 	time     float64
-	velocity space.Vec           // m/s, at the look before
-	traced   float64             // s, when an input was last noted
-	in       func(string) string // translates notices; nil: they stay as they are
+	velocity space.Vec                  // m/s, at the look before
+	traced   float64                    // s, when an input was last noted
+	words    func(person.Notice) string // of what is told; nil: texts alone
 }
 
 // What the rings hold.
@@ -69,6 +69,15 @@ func newGaze(w *ecs.World) gaze {
 }
 
 func rectangle(p [4]int) image.Rectangle { return image.Rect(p[0], p[1], p[2], p[3]) }
+
+// hear takes what is told, in the words that it has now.
+func (g *gaze) hear(n person.Notice) {
+	m := Message{Text: n.Text, Bad: n.Bad}
+	if g.words != nil {
+		m.Text = g.words(n)
+	}
+	g.tell(m)
+}
 
 // tell adds a message.
 func (g *gaze) tell(m Message) {
@@ -248,11 +257,7 @@ func (g *gaze) where(car ecs.Key) (at space.Place, ok bool) {
 // rarely.
 func (g *gaze) listen() {
 	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
-		m := Message{Text: e.What.Text, Bad: e.What.Bad}
-		if g.in != nil {
-			m.Text = g.in(m.Text)
-		}
-		g.tell(m)
+		g.hear(e.What)
 	}
 	for e, ok := g.tasks.Next(); ok; e, ok = g.tasks.Next() {
 		g.readings.Task = e.What.Text

@@ -20,7 +20,7 @@ type HUD struct {
 	sheet *Sheet
 	views views
 	taken int // of the fonts
-	lacks []string
+	lacks []person.Notice
 	mates []*HUD // of who else drives at this machine
 	w     *ecs.World
 }
@@ -36,7 +36,7 @@ func New(w *ecs.World) *HUD {
 // newOf paints what one of those at this machine has before him.
 func newOf(w *ecs.World, hud *person.HUDData) *HUD {
 	h := &HUD{w: w, hud: hud}
-	h.fonts = text.NewFonts(func(said string) { h.lacks = append(h.lacks, said) })
+	h.fonts = text.NewFonts(func(said person.Notice) { h.lacks = append(h.lacks, said) })
 	h.atlas = text.NewAtlas()
 	h.set = text.NewSetter(h.fonts, h.atlas)
 	h.paint = paint.New(&h.hud.Aux.List, h.set, h.atlas)
@@ -58,7 +58,7 @@ func (h *HUD) Run(newest ecs.Tick) {
 		h.mates[i].hud = of
 		h.mates[i].Run(newest)
 	}
-	h.gaze.in = h.hud.Aux.In
+	h.gaze.words = h.hud.Aux.Tell
 	h.gaze.listen()
 	h.views.listen()
 	out := &h.hud.Aux
@@ -72,7 +72,7 @@ func (h *HUD) Run(newest ecs.Tick) {
 	for ; h.taken < len(out.Fonts); h.taken++ {
 		f := &out.Fonts[h.taken]
 		if err := h.fonts.Add(f.Name, f.Data); err != nil {
-			h.lacks = append(h.lacks, err.Error())
+			h.lacks = append(h.lacks, person.Wrong(err))
 		}
 		h.set.Forget()
 	}
@@ -80,7 +80,7 @@ func (h *HUD) Run(newest ecs.Tick) {
 	r.Inside = out.Eye.Inside != 0
 	if !out.Seeking {
 		for _, said := range h.lacks {
-			h.gaze.tell(Message{Text: said, Bad: true})
+			h.gaze.hear(said)
 		}
 		h.lacks = h.lacks[:0]
 	}

@@ -17,8 +17,7 @@ func (j *judge) obey(o *components.RaceOrder) (again bool) {
 	running := j.state.Phase == components.RaceRunning || j.state.Phase == components.RaceFlagged
 	switch o.Do {
 	case components.RaceRestart:
-		j.tell(nil, false, components.Ruling{Kind: components.RulingAgain},
-			"race control: the session begins again")
+		j.tell(nil, components.Ruling{Kind: components.RulingAgain}, components.Notice{Kind: "race-again"})
 		return true
 	case components.RaceFlag:
 		if j.state.Phase == components.RaceRunning {
@@ -26,8 +25,7 @@ func (j *judge) obey(o *components.RaceOrder) (again bool) {
 		}
 	case components.RaceEndNow:
 		if running {
-			j.tell(nil, false, components.Ruling{Kind: components.RulingEnded},
-				"race control: the session is over")
+			j.tell(nil, components.Ruling{Kind: components.RulingEnded}, components.Notice{Kind: "race-ended"})
 			j.over()
 		}
 	case components.RacePenalise, components.RaceExclude:

@@ -4,7 +4,6 @@
 package race
 
 import (
-	"fmt"
 	"math"
 
 	"camber/components"
@@ -37,11 +36,11 @@ func (j *judge) flags() {
 	for i := range min(len(j.course.gates)+1, mostSectors) {
 		switch now := j.state.Yellow >> i & 1; {
 		case now > was>>i&1:
-			j.tell(nil, false, components.Ruling{Kind: components.RulingYellow, Number: i + 1},
-				fmt.Sprintf("yellow flag in sector %d", i+1))
+			j.tell(nil, components.Ruling{Kind: components.RulingYellow, Number: i + 1},
+				components.Notice{Kind: "race-yellow", Numbers: [4]float64{float64(i + 1)}})
 		case now < was>>i&1:
-			j.tell(nil, false, components.Ruling{Kind: components.RulingClear, Number: i + 1},
-				fmt.Sprintf("sector %d is clear", i+1))
+			j.tell(nil, components.Ruling{Kind: components.RulingClear, Number: i + 1},
+				components.Notice{Kind: "race-clear", Numbers: [4]float64{float64(i + 1)}})
 		}
 	}
 	for i := range j.all {
@@ -49,7 +48,7 @@ func (j *judge) flags() {
 		had := e.Flags
 		e.Flags = j.flagsOf(e)
 		if e.Who.Hands && e.Flags&^had&components.FlagBlue != 0 {
-			j.tell(e, false, components.Ruling{Kind: components.RulingBlue}, e.name()+": blue flag")
+			j.tell(e, components.Ruling{Kind: components.RulingBlue}, components.Notice{Kind: "race-blue"})
 		}
 	}
 }

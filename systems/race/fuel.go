@@ -40,5 +40,5 @@ func (s *Rules) refuelAll(j *judge) {
 			fill(car)
 		}
 	}
-	j.tell(nil, false, components.Ruling{Kind: components.RulingRefuelled}, "race control: all tanks are filled")
+	j.tell(nil, components.Ruling{Kind: components.RulingRefuelled}, components.Notice{Kind: "race-refuelled"})
 }

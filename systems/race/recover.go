@@ -3,7 +3,6 @@
 package race
 
 import (
-	"fmt"
 	"math"
 
 	"camber/blueprints/car"
@@ -52,7 +51,7 @@ func (s *Recover) Run(t ecs.Tick) {
 				s.put(car, &wish)
 			case car != nil:
 				s.putBack(car)
-				s.notices.Add(t, components.Notice{Text: "back on the road"}, wish.Car)
+				s.notices.Add(t, components.Notice{Kind: "car-back"}, wish.Car)
 			}
 		})
 	}
@@ -64,7 +63,7 @@ func (s *Recover) Run(t ecs.Tick) {
 // leave takes a car out of the world, if it is one and there.
 func (s *Recover) leave(t ecs.Tick, key ecs.Key) {
 	if c := s.cars.Find(key); c != nil {
-		s.notices.Add(t, components.Notice{Text: fmt.Sprintf("car %d has left", c.Number(0))})
+		s.notices.Add(t, components.Notice{Kind: "car-left", Numbers: [4]float64{float64(c.Number(0))}})
 		car.Remove(s.w, key)
 	}
 }

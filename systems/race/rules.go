@@ -3,7 +3,6 @@
 package race
 
 import (
-	"fmt"
 	"math"
 
 	"camber/components"
@@ -26,7 +25,7 @@ type judge struct {
 	lane   float64 // m, of pit lane from its first box to its last; 0: there is none
 
 	// about whom; nil: about all
-	tell func(e *entry, bad bool, what components.Ruling, text string)
+	tell func(e *entry, what components.Ruling, n components.Notice)
 }
 
 // entry is an entrant with what is seen of the car.
@@ -128,7 +127,7 @@ func (j *judge) step() (next bool) {
 	case components.RaceLights:
 		if j.now > s.Go {
 			j.enter(components.RaceRunning)
-			j.tell(nil, false, components.Ruling{Kind: components.RulingGo}, "go")
+			j.tell(nil, components.Ruling{Kind: components.RulingGo}, components.Notice{Kind: "race-go"})
 		}
 	case components.RaceOver:
 		return j.now-s.Began >= overFor && int(s.Session)+1 < len(j.plan.Sessions)
@@ -228,8 +227,8 @@ func (j *judge) follow(e *entry) {
 // out takes somebody out of the session.
 func (j *judge) out(e *entry, why components.RaceCause) {
 	e.Out, e.OutTick = why, j.tick
-	j.tell(e, true, components.Ruling{Kind: components.RulingOut, Cause: why},
-		fmt.Sprintf("%s is out: %s", e.name(), why))
+	j.tell(e, components.Ruling{Kind: components.RulingOut, Cause: why},
+		components.Notice{Kind: "race-out", Bad: true, Cause: why.Saying()})
 }
 
 // punish holds something against somebody: so many seconds, or below none of them a drive-through.
@@ -238,15 +237,15 @@ func (j *judge) punish(e *entry, why components.RaceCause, seconds float64) {
 	if p.Through && !(j.lane > 0) {
 		p.Seconds, p.Served = j.plan.Rules.Through, j.tick
 	}
-	words := fmt.Sprintf("%+g s", p.Seconds)
+	n := components.Notice{Kind: "race-penalty", Bad: true, Cause: why.Saying(), Numbers: [4]float64{p.Seconds}}
 	if p.Through && p.Served == 0 {
-		p.Seconds, words = 0, "a drive-through"
+		p.Seconds, n.Kind = 0, "race-through"
 		e.Through++
 	}
 	e.Penalties = append(e.Penalties, p)
-	j.tell(e, true, components.Ruling{
+	j.tell(e, components.Ruling{
 		Kind: components.RulingPenalty, Cause: why, Seconds: p.Seconds, Through: p.Through && p.Served == 0,
-	}, fmt.Sprintf("%s: %s, %s", e.name(), why, words))
+	}, n)
 }
 
 // flag shows the flag where it is time for it, and has home whoever crosses the line from then on.
@@ -293,7 +292,7 @@ func (j *judge) leads(e *entry) bool {
 func (j *judge) wave(at float64) {
 	j.enter(components.RaceFlagged)
 	j.state.Flag = at
-	j.tell(nil, false, components.Ruling{Kind: components.RulingFlag}, "chequered flag")
+	j.tell(nil, components.Ruling{Kind: components.RulingFlag}, components.Notice{Kind: "race-flag"})
 }
 
 // end ends the session once nobody is awaited any more.
@@ -329,7 +328,7 @@ func (j *judge) over() {
 		}
 		if place == 0 && (e.Finished || j.session().Kind.Timed() && e.Best > 0) {
 			j.state.Winner = e.Car
-			j.tell(e, false, components.Ruling{Kind: components.RulingWon}, e.name()+" wins")
+			j.tell(e, components.Ruling{Kind: components.RulingWon}, components.Notice{Kind: "race-won"})
 		}
 	}
 }
@@ -350,7 +349,7 @@ func (j *judge) through(e *entry) {
 		for i := range e.Penalties {
 			if p := &e.Penalties[i]; p.Through && p.Served == 0 && p.Session == j.state.Session {
 				p.Served = j.tick
-				j.tell(e, false, components.Ruling{Kind: components.RulingServed}, e.name()+": drive-through served")
+				j.tell(e, components.Ruling{Kind: components.RulingServed}, components.Notice{Kind: "race-served"})
 				return
 			}
 		}

@@ -4,7 +4,6 @@ package race
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 
@@ -108,7 +107,8 @@ func (j *judge) watch(e *entry) {
 	if e.Back += j.look; e.seen.along > wrongBelow {
 		e.Back = 0
 	} else if e.Back >= wrongFor && e.Back-j.look < wrongFor {
-		j.tell(e, true, components.Ruling{Kind: components.RulingWrongWay}, e.name()+": wrong way")
+		j.tell(e, components.Ruling{Kind: components.RulingWrongWay},
+			components.Notice{Kind: "race-wrong-way", Bad: true})
 	}
 	s := j.session()
 	if e.seen.dry && e.Still+j.look >= dryFor && e.seen.speed <= stillBelow && !e.seen.pits {
@@ -132,12 +132,14 @@ func (j *judge) cut(e *entry) {
 	rules := &j.plan.Rules
 	switch {
 	case j.session().Kind.Timed():
-		j.tell(e, true, components.Ruling{Kind: components.RulingWarning, Cause: components.CauseCut},
-			e.name()+": cut, the lap does not count")
+		j.tell(e, components.Ruling{Kind: components.RulingWarning, Cause: components.CauseCut},
+			components.Notice{Kind: "race-cut-lap", Bad: true})
 	case e.Cuts <= rules.Warnings:
-		j.tell(e, true, components.Ruling{
+		j.tell(e, components.Ruling{
 			Kind: components.RulingWarning, Cause: components.CauseCut, Number: int(e.Cuts),
-		}, fmt.Sprintf("%s: cut, warning %d of %d", e.name(), e.Cuts, rules.Warnings))
+		}, components.Notice{
+			Kind: "race-warning", Bad: true, Numbers: [4]float64{float64(e.Cuts), float64(rules.Warnings)},
+		})
 	default:
 		j.punish(e, components.CauseCut, rules.Cut)
 	}
@@ -154,11 +156,11 @@ func (j *judge) moved(car ecs.Key, leaps bool) {
 		if e.Car != car || e.Out != 0 || e.Finished {
 			continue
 		}
-		words := ""
+		var n components.Notice
 		if j.now > e.Go && !e.CutLap && !leaps {
-			e.CutLap, words = true, e.name()+": cut, the lap does not count"
+			e.CutLap, n = true, components.Notice{Kind: "race-cut-lap", Bad: true}
 		}
-		if j.tell(e, true, components.Ruling{Kind: components.RulingMoved}, words); j.now > e.Go && !e.CutLap {
+		if j.tell(e, components.Ruling{Kind: components.RulingMoved}, n); j.now > e.Go && !e.CutLap {
 			j.cut(e)
 		}
 	}

@@ -33,13 +33,13 @@ func NewRules(w *ecs.World) *Rules {
 	s := &Rules{w: w, field: newField(w), recover: NewRecover(w), notices: components.Notices.In(w)}
 	s.orders = components.RaceOrders.In(w)
 	s.rulings = components.Rulings.In(w)
-	s.field.one.tell = func(e *entry, bad bool, what components.Ruling, text string) {
+	s.field.one.tell = func(e *entry, what components.Ruling, n components.Notice) {
 		if e != nil {
-			what.Slot, what.Car, what.Who = e.Slot, e.Car, string(e.Who.Name)
+			what.Slot, what.Car, what.Who, n.Who = e.Slot, e.Car, string(e.Who.Name), e.name()
 		}
 		s.rulings.Add(s.now, what, what.Car)
-		if text != "" {
-			s.notices.Add(s.now, components.Notice{Bad: bad, Text: text})
+		if n.Kind != "" { // else it is for programs alone
+			s.notices.Add(s.now, n, what.Car)
 		}
 	}
 	return s
@@ -152,8 +152,7 @@ func (s *Rules) afresh(j *judge) {
 		}
 	}
 	j.all = here // the rows are others with the next step, and so is this list
-	j.tell(nil, false, components.Ruling{Kind: components.RulingAgain},
-		"race control: the session begins again")
+	j.tell(nil, components.Ruling{Kind: components.RulingAgain}, components.Notice{Kind: "race-again"})
 	s.begin(j, 0)
 }
 

@@ -13,7 +13,9 @@ import (
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"
+	"camber/content"
 	"camber/ecs"
+	"camber/systems/hud/words"
 )
 
 // paper is a race of cars that go at even speeds, on a ring of 1000 m with gates at 300 m and 700 m.
@@ -33,7 +35,12 @@ func newPaper(plan components.RacePlan, speeds ...float64) *paper {
 	p.judge = &judge{
 		plan: &plan, state: &components.RaceState{}, dt: 0.01, look: 0.01, course: course{1000, true, []float64{300, 700}},
 	}
-	p.tell = func(_ *entry, _ bool, _ components.Ruling, text string) { p.told = append(p.told, text) }
+	p.tell = func(e *entry, _ components.Ruling, n components.Notice) {
+		if e != nil {
+			n.Who = e.name()
+		}
+		p.told = append(p.told, english(n))
+	}
 	for i := range speeds {
 		p.all = append(p.all, entry{
 			EntrantState: &components.EntrantState{
@@ -476,4 +483,10 @@ func TestWhoComesLateIsNoFalseStartAndWasNotInTheSessionBefore(t *testing.T) {
 		late.Go > p.now || late.Out != 0 {
 		t.Errorf("who has come is %+v", late)
 	}
+}
+
+// english is a notice in words.
+func english(n components.Notice) string {
+	book, _ := words.Open(content.Base(), content.Base())
+	return book.English().Tell(n)
 }

@@ -21,6 +21,6 @@ func NewStart(w *ecs.World) *Start {
 // Run does one step.
 func (s *Start) Run(t ecs.Tick) {
 	if before := (ecs.Tick{N: t.N - 1, Dt: t.Dt}); s.starts.Held(before) && !s.starts.Held(t) {
-		s.notices.Add(t, components.Notice{Text: "go"})
+		s.notices.Add(t, components.Notice{Kind: "race-go"})
 	}
 }

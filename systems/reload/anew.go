@@ -19,7 +19,7 @@ func (r *Reload) restart(t ecs.Tick, next uint64) bool {
 	r.anew = next
 	r.w.Later(func() {
 		if err := r.start(); err != nil {
-			r.tell(t, true, "the drive cannot begin again: "+err.Error())
+			r.tell(t, components.Notice{Kind: "drive-not-again", Bad: true, Text: err.Error()})
 			return
 		}
 		for _, row := range r.starts.Rows() { // its lights count from now on
@@ -28,7 +28,7 @@ func (r *Reload) restart(t ecs.Tick, next uint64) bool {
 		if !r.w.Rerun() {
 			r.Again()
 		}
-		r.notices.Add(t, components.Notice{Text: "the drive begins again"})
+		r.notices.Add(t, components.Notice{Kind: "drive-again"})
 	})
 	return true
 }

@@ -5,7 +5,6 @@ package reload
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"math"
 	"slices"
@@ -86,7 +85,7 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 	}
 	r.w.Later(func() {
 		if at.Free && !r.freePlace(car, &at) {
-			r.tell(t, true, car.Name+" does not come: no place of the course is free")
+			r.tell(t, components.Notice{Kind: "car-no-place", Bad: true, Who: car.Name})
 			return
 		}
 		ground, ok := terrain.GroundAt(r.w, at.Place)
@@ -113,13 +112,14 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 		}
 		cars.Roll(r.w, key)
 		thing.Missing(r.w, floor.Err)
-		if at.Name == "" || len(r.races.Rows()) == 0 {
-			r.tell(t, false, fmt.Sprintf("%s has come as car %d", car.Name, number+1))
-		} else if r.enter(key, car, &at) {
-			r.tell(t, false, fmt.Sprintf("%s is back, with car %d: %s", at.Name, number+1, car.Name))
-		} else {
-			r.tell(t, false, fmt.Sprintf("%s has come, with car %d: %s", at.Name, number+1, car.Name))
+		n := components.Notice{Kind: "car-came", Who: car.Name, Numbers: [4]float64{float64(number + 1)}}
+		if at.Name != "" && len(r.races.Rows()) > 0 {
+			n.Kind, n.Who, n.Other = "car-came-raced", at.Name, car.Name
+			if r.enter(key, car, &at) {
+				n.Kind = "car-back-raced"
+			}
 		}
+		r.tell(t, n)
 	})
 }
 

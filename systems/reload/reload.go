@@ -21,6 +21,7 @@ import (
 	"camber/blueprints/thing"
 	tracks "camber/blueprints/track"
 	"camber/components"
+	"camber/components/person"
 	"camber/components/solid"
 	"camber/components/terrain"
 	"camber/components/vehicle"
@@ -124,28 +125,27 @@ func (r *Reload) Due(tick uint64) bool {
 // stamp turns a blueprint that was read into an input of the coming tick, or tells what is wrong with it.
 func (r *Reload) stamp(t ecs.Tick, fresh result) {
 	if fresh.back != "" {
-		r.tell(t, false, fresh.path+": deleted; "+fresh.back+" is back")
+		r.tell(t, components.Notice{Kind: "reload-deleted", Who: fresh.path, Other: fresh.back})
 		return
 	}
 	if fresh.later {
-		r.tell(t, false, fresh.path+": saved; "+whatWaits(r.source)+" read at the next start")
+		r.tell(t, components.Notice{Kind: whatWaits(r.source), Who: fresh.path})
 		return
 	}
 	if fresh.car == nil && fresh.ground == nil && fresh.thing == nil {
-		what := "car"
+		n := components.Notice{Kind: "reload-kept-car", Bad: true, Who: fresh.path, Text: fresh.problems.Err().Error()}
 		if fresh.track {
-			what = "track"
+			n.Kind = "reload-kept-track"
 		} else if fresh.things {
-			what = "obstacle"
+			n.Kind = "reload-kept-thing"
 		}
-		r.tell(
-			t, true, fmt.Sprintf("%s\n%s: not reloaded, the %s keeps its last good blueprint; mend the file and save again",
-				fresh.problems.Err(), fresh.path, what))
+		r.tell(t, n)
 		return
 	}
 	if len(fresh.large) > 0 {
-		r.tell(t, false, fmt.Sprintf("%s: too large for a recording to carry: %s", fresh.path,
-			strings.Join(sortedNames(fresh.large), ", ")))
+		r.tell(t, components.Notice{
+			Kind: "reload-large", Who: fresh.path, Text: strings.Join(sortedNames(fresh.large), ", "),
+		})
 	}
 	list := newManifest(fresh.path, fresh.files, fresh.large)
 	list.Track, list.Only, list.Sets, list.Come = fresh.track, fresh.only, fresh.sets, fresh.come
@@ -169,16 +169,16 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 	}
 	at := ecs.Stamp{Tick: r.w.Tick() + 1, Player: fresh.by}
 	if err := r.inputs.PushAs(at, components.Reload{Manifest: manifest}); err != nil {
-		r.tell(t, true, fmt.Sprintf("%s: not reloaded: %v", fresh.path, err))
+		r.tell(t, components.Notice{Kind: "reload-refused", Bad: true, Who: fresh.path, Text: err.Error()})
 	}
 }
 
-// whatWaits names what is read at the next start only.
-func whatWaits(s *Source) string {
+// whatWaits tells what is read at the next start only.
+func whatWaits(s *Source) person.Saying {
 	if s.ground != nil {
-		return "of a scene, the track, the weather and the wind change at once; its cars and places are"
+		return "reload-later-town"
 	}
-	return "tracks, surfaces and scenes are"
+	return "reload-later"
 }
 
 // apply gives every living car or thing of a blueprint, or the track, its new version.
@@ -189,7 +189,7 @@ func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 		if r.err == nil {
 			r.err = fmt.Errorf("tick %d: %w", r.tick, err)
 		}
-		r.tell(t, true, "reload: "+err.Error())
+		r.tell(t, components.Notice{Kind: "reload-wrong", Bad: true, Text: err.Error()})
 	case fresh.ground != nil:
 		if planned := r.replan(t, fresh.plan); !planned || !r.lies(fresh.ground) {
 			r.relay(t, fresh.ground)
@@ -218,7 +218,7 @@ func (r *Reload) refit(t ecs.Tick, car *cars.Car, except []ecs.Key) {
 		was, _ := r.source.known.Find(origin).(*cars.Car)
 		same = r.change(key, was, car) && same
 	}
-	r.tell(t, false, describe(old, car, same))
+	r.describe(t, old, car, same)
 }
 
 // change gives a car another version when the phase ends: false where it must be made anew for it.
@@ -249,10 +249,10 @@ func (r *Reload) replan(t ecs.Tick, saved *components.RacePlan) bool {
 			race.Params.Plan = now
 			r.w.SetOrigin(key, version.Origin("race"))
 		})
-		r.tell(t, false, r.source.race+": the race goes on by the rules, points and lengths that were saved")
+		r.tell(t, components.Notice{Kind: "reload-race", Who: r.source.race})
 	}
 	if waits {
-		r.tell(t, false, r.source.race+": sessions of other kinds, grids and lights are read at the next start")
+		r.tell(t, components.Notice{Kind: "reload-race-later", Who: r.source.race})
 	}
 	return changed || waits
 }
@@ -278,14 +278,20 @@ func (r *Reload) relay(t ecs.Tick, track *tracks.Track) {
 			r.w.Later(func() { track.Apply(r.w, key, was) })
 		}
 	}
-	lines := []string{"the track is loaded"}
-	if old != nil && old.Path == track.Path {
-		lines = tracks.Diff(old, track)
+	if old == nil || old.Path != track.Path {
+		r.tell(t, components.Notice{Kind: "reload-track", Who: track.Path})
+	} else if lines := tracks.Diff(old, track); len(lines) > 0 {
+		r.changed(t, track.Path, lines)
+	} else if n, ok := tracks.Rebuilt(old, track); ok {
+		r.tell(t, n)
+	} else {
+		r.tell(t, components.Notice{Kind: "reload-track-same", Who: track.Path})
 	}
-	if len(lines) == 0 {
-		lines = append(lines, "the track is saved without a change that matters")
-	}
-	r.tell(t, false, track.Path+": "+strings.Join(lines, "\n"+track.Path+": "))
+}
+
+// changed tells what differs in a file, a line each.
+func (r *Reload) changed(t ecs.Tick, path string, lines []string) {
+	r.tell(t, components.Notice{Kind: "reload-change", Who: path, Text: strings.Join(lines, "\n"+path+": ")})
 }
 
 // blueprint finds what was read off the loop, or reads it from the bytes of a recording, and which cars are left as
@@ -325,24 +331,24 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 	return fresh, m.Except, fresh.problems.Err()
 }
 
-// describe says what changed and what it means for the drive.
-func describe(old, now *cars.Car, same bool) string {
+// describe tells what changed and what it means for the drive.
+func (r *Reload) describe(t ecs.Tick, old, now *cars.Car, same bool) {
 	if old == nil {
-		return now.Path + ": loaded"
+		r.tell(t, components.Notice{Kind: "reload-loaded", Who: now.Path})
+		return
 	}
 	var lines []string
 	for _, change := range cars.Diff(old, now) {
 		lines = append(lines, change.String())
 	}
+	if len(lines) > 0 {
+		r.changed(t, now.Path, lines)
+	}
 	if !same {
-		lines = append(lines, "other layout: the car was made anew at its place and speed")
+		r.tell(t, components.Notice{Kind: "reload-layout", Who: now.Path})
+	} else if len(lines) == 0 {
+		r.tell(t, components.Notice{Kind: "reload-same", Who: now.Path})
 	}
-	if len(lines) == 0 {
-		lines = append(lines, "saved without a change that matters")
-	}
-	return now.Path + ": " + strings.Join(lines, "\n"+now.Path+": ")
 }
 
-func (r *Reload) tell(t ecs.Tick, bad bool, text string) {
-	r.notices.Add(t, components.Notice{Bad: bad, Text: text})
-}
+func (r *Reload) tell(t ecs.Tick, n components.Notice) { r.notices.Add(t, n) }

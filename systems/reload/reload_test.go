@@ -19,6 +19,7 @@ import (
 	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
+	"camber/systems/hud/words"
 )
 
 const p917, kestrel = "cars/p917/p917.xml", "cars/kestrel/kestrel.xml"
@@ -107,7 +108,7 @@ func (y *yard) step(t *testing.T) string {
 	}
 	var told []string
 	for e, ok := y.notices.Next(); ok; e, ok = y.notices.Next() {
-		told = append(told, e.What.Text)
+		told = append(told, english(e.What))
 	}
 	return strings.Join(told, "\n")
 }
@@ -367,4 +368,10 @@ func FuzzManifest(f *testing.F) {
 		}
 		_, _ = m.files(map[Sum][]byte{}, nil)
 	})
+}
+
+// english is a notice in words.
+func english(n components.Notice) string {
+	book, _ := words.Open(content.Base(), content.Base())
+	return book.English().Tell(n)
 }

@@ -8,10 +8,10 @@ import (
 	"crypto/sha256"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"camber/blueprints/thing"
 	"camber/blueprints/track"
+	"camber/components"
 	"camber/ecs"
 )
 
@@ -106,12 +106,14 @@ func (r *Reload) exchange(t ecs.Tick, o *thing.Obstacle) {
 			return // its track tells
 		}
 		lines := thing.Diff(old, o)
-		if o.IsSet() {
-			lines = append(lines, o.Path+": what stands of the set stays there; the next that is put down is the new one")
-		} else if len(lines) == 0 {
-			lines = append(lines, o.Path+": saved without a change that matters")
+		if len(lines) > 0 {
+			r.changed(t, o.Path, lines)
 		}
-		r.tell(t, false, strings.Join(lines, "\n"))
+		if o.IsSet() {
+			r.tell(t, components.Notice{Kind: "reload-set", Who: o.Path})
+		} else if len(lines) == 0 {
+			r.tell(t, components.Notice{Kind: "reload-same", Who: o.Path})
+		}
 	})
 }
 

@@ -169,6 +169,6 @@ func (r *Reload) tune(t ecs.Tick, now *car.Car, key ecs.Key) {
 	}
 	was, _ := r.source.known.Find(r.w.OriginOf(key)).(*car.Car)
 	if same := r.change(key, was, now); was == nil || was.Hash != now.Hash {
-		r.tell(t, false, describe(was, now, same))
+		r.describe(t, was, now, same)
 	}
 }

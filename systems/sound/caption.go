@@ -4,6 +4,7 @@ package sound
 
 import (
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 )
 
@@ -17,7 +18,9 @@ const (
 )
 
 // captionTexts are shown among the messages.
-var captionTexts = [captions]string{"[a hit]", "[a horn]", "[tyres squeal]", "[the engine is at its limiter]", "[rain]"}
+var captionTexts = [captions]person.Saying{
+	"caption-hit", "caption-horn", "caption-squeal", "caption-limiter", "caption-rain",
+}
 
 // captionPause is how long the same is not told again, in seconds.
 const captionPause = 4.0
@@ -51,7 +54,7 @@ func (e *Ear) caption(s *Scene, t ecs.Tick) {
 	for i := range e.told {
 		if e.told[i] < 0 {
 			e.told[i] = max(e.now, 1e-9)
-			e.notices.Add(t, components.Notice{Text: captionTexts[i]})
+			e.notices.Add(t, components.Notice{Kind: captionTexts[i]})
 		}
 	}
 }

@@ -3,7 +3,6 @@
 package sound
 
 import (
-	"fmt"
 	"math"
 
 	"camber/components"
@@ -131,7 +130,7 @@ func (e *Ear) play(p *ecs.Event[person.PlaySound]) {
 		if says == "" {
 			says = w.File
 		}
-		e.notices.Add(ecs.Tick{N: p.Tick}, components.Notice{Text: fmt.Sprintf("[%s]", says)})
+		e.notices.Add(ecs.Tick{N: p.Tick}, components.Notice{Text: "[" + says + "]"})
 	}
 	if r == nil {
 		return // what is wrong was told; one that is still read is heard the next time

@@ -20,6 +20,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
+	"camber/systems/hud/words"
 	"camber/systems/moment"
 	"camber/systems/sound"
 	"camber/systems/sound/synth"
@@ -117,7 +118,7 @@ func (l *listener) look(eye person.Eye) {
 func (l *listener) notices() string {
 	var all []string
 	for e, ok := l.told.Next(); ok; e, ok = l.told.Next() {
-		all = append(all, e.What.Text)
+		all = append(all, english(e.What))
 	}
 	return strings.Join(all, "\n")
 }
@@ -293,3 +294,9 @@ func TestSignalsAreHeardAndWritten(t *testing.T) {
 var gear = []byte("RIFF\x00\x00\x00\x00WAVEfmt " +
 	"\x10\x00\x00\x00\x01\x00\x01\x00\x80\xbb\x00\x00\x00\x77\x01\x00\x02\x00\x10\x00" +
 	"data\x06\x00\x00\x00\x01\x00\x02\x00\x03\x00")
+
+// english is a notice in words.
+func english(n components.Notice) string {
+	book, _ := words.Open(content.Base(), content.Base())
+	return book.English().Tell(n)
+}

@@ -44,7 +44,6 @@ func (w *Write) Run(t ecs.Tick) {
 	}
 	if err := w.to.Err(); err != nil && !w.failed {
 		w.failed = true
-		w.notices.Add(t, components.Notice{Bad: true, Text: "the log is no longer written: " + err.Error() +
-			"; free some space and start again with --log"})
+		w.notices.Add(t, components.Notice{Kind: "log-ended", Bad: true, Text: err.Error()})
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"camber/systems"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/pictures"
+	"camber/systems/host/session"
 	"camber/systems/host/settings"
 	"camber/tools/camber/flags"
 )
@@ -98,6 +99,17 @@ func checkSetting(std launch.Streams, path, value string) error {
 			return err
 		}
 		_, err = blueprints.Find(files, kind, value)
+		return errors.Join(err, files.Close())
+	}
+	if strings.HasSuffix(what, "display@language") {
+		files, err := (&flags.OfContent{Work: "."}).Folders().Open(std)
+		if err != nil {
+			return err
+		}
+		book, _ := session.OpenWords(files)
+		if book.Named(value).Name() != value {
+			err = fmt.Errorf("%s: %q is not one of %s", path, value, strings.Join(book.Names(), ", "))
+		}
 		return errors.Join(err, files.Close())
 	}
 	if strings.HasSuffix(what, "display@screens") {

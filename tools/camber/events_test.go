@@ -4,15 +4,19 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
+	"camber/content"
 	"camber/systems/host/events"
 	"camber/systems/host/launch"
 )
@@ -157,7 +161,8 @@ func TestWhoWasPunishedWhyAndByHowMuchIsTold(t *testing.T) {
 	var told string
 	for _, line := range []string{
 		`{"do":"step","ticks":9000}`, `{"do":"race","what":"penalise","slot":2,"seconds":5}`,
-		`{"do":"race","what":"exclude","slot":1}`, `{"do":"step","ticks":2}`, `{"do":"events"}`, `{"do":"end"}`,
+		`{"do":"race","what":"exclude","slot":1}`, `{"do":"step","ticks":2}`, `{"do":"race","what":"end"}`,
+		`{"do":"step","ticks":2}`, `{"do":"events"}`, `{"do":"end"}`,
 	} {
 		if _, err := io.WriteString(conn, line+"\n"); err != nil || !answers.Scan() ||
 			strings.Contains(answers.Text(), "error") {
@@ -182,10 +187,89 @@ func TestWhoWasPunishedWhyAndByHowMuchIsTold(t *testing.T) {
 	if e := found["out"]; e.Slot != 1 || e.Cause != "race control" {
 		t.Errorf("who is out is told as %+v", e)
 	}
+	places := 0
+	for _, e := range all {
+		if e.Kind == events.Result && e.Who != "" {
+			places++
+			if e.Number != places || e.Name != "race" || e.Cause != "" && e.Cause != "race control" {
+				t.Errorf("a place is told as %+v", e)
+			}
+		}
+	}
+	if places < 3 {
+		t.Errorf("%d places of the result are told: %s", places, text)
+	}
 	if e := found["go"]; e.Tick == 0 || e.Car != 0 {
 		t.Errorf("the start is told as %+v in %s", e, text)
 	}
 	if !strings.Contains(told, `"kind":"penalty"`) || !strings.Contains(told, `"lost":0`) {
 		t.Errorf("lockstep tells %s", told)
 	}
+}
+
+func TestWhoComesAndGoesAndWhatIsTypedIsToldToPrograms(t *testing.T) {
+	if slowed {
+		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
+	}
+	newHome(t)
+	file, work := filepath.Join(t.TempDir(), "e.jsonl"), t.TempDir()
+	save(t, filepath.Join(work, "words", "en.words"), "language = English\n") // whole it is not: what is shipped stands in
+	does(t, 0, "copy", "cars/kestrel", "--work", work)
+	server, heard, ended, stop := started(t, "serve", "--scene", "circuit", "--car", "kestrel", "--listen", "127.0.0.1:0",
+		"--json", "--events", file, "--work", work, "--packs", work)
+	server.await(t, 0, "\n")
+	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(server.String())[1]
+	ctx, leaves := context.WithCancel(context.Background())
+	defer leaves()
+	typed, hears, gone := newTyped(), newConsole(), make(chan int, 1)
+	go func() {
+		gone <- run([]string{"join", at, "--headless", "--bot", "--name", "guest-came"},
+			launch.Streams{Out: hears, Err: hears, Until: ctx, Keys: typed})
+	}()
+	heard.await(t, 0, "guest-came is here (1 guests)")
+	typed.line("{who} race-won {1:time}")
+	heard.await(t, 0, "<guest-came> {who} race-won {1:time}")
+	hears.await(t, 0, "<guest-came> {who} race-won {1:time}")
+	name := filepath.Join(work, "cars", "kestrel", "kestrel.xml")
+	text := read(t, name)
+	save(t, name, strings.Replace(text, `mass="1360kg"`, `mass="1300kg"`, 1))
+	heard.await(t, 0, "1300")
+	save(t, name, strings.Replace(text, `mass="1360kg"`, `mass="much"`, 1))
+	heard.await(t, 0, "not reloaded, the car keeps its last good blueprint")
+	save(t, filepath.Join(work, "words", "en.words"), strings.Replace(shippedWords(t), "{who} is gone", "{who} went", 1))
+	heard.await(t, 0, "words/en.words: the words are loaded")
+	leaves()
+	<-gone
+	heard.await(t, 0, "guest-came went: ")
+	stop()
+	if code := <-ended; code != 0 {
+		t.Fatalf("it ends with %d: %s", code, heard)
+	}
+	all, lines := happened(t, file)
+	is := func(kind, id string, right func(e *events.Event) bool) {
+		t.Helper()
+		for i := range all {
+			if e := &all[i]; e.Kind == kind && e.ID == id && right(e) {
+				return
+			}
+		}
+		t.Errorf("no event is a %s, %s, as it should be: %s", kind, id, lines)
+	}
+	is(events.Guest, "guest-came", func(e *events.Event) bool {
+		return e.Who == "guest-came" && len(e.Numbers) == 1 && e.Numbers[0] == 1
+	})
+	is(events.Chat, "told-chat", func(e *events.Event) bool { return e.Text == "{who} race-won {1:time}" })
+	is(events.Reload, "reload-change", func(e *events.Event) bool { return e.Who == "cars/kestrel/kestrel.xml" && !e.Bad })
+	is(events.Reload, "reload-kept-car", func(e *events.Event) bool { return e.Bad && strings.Contains(e.Text, "much") })
+	is(events.Guest, "guest-left", func(e *events.Event) bool { return e.Who == "guest-came" })
+}
+
+// shippedWords is the English that is shipped.
+func shippedWords(t *testing.T) string {
+	t.Helper()
+	data, err := fs.ReadFile(content.Base(), "words/en.words")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }

@@ -14,21 +14,29 @@ import (
 	"strings"
 )
 
-// Told is a form of words that is told, {} where something is filled in.
-type Told struct{ At, Form string }
+// Told is what is told.
+type Told struct {
+	At, Form string
+	Prose    bool // it is words, where only what files, machines and people say may stand
+	Menu     bool // it is a word of a menu, and no id
+}
 
-// Telling lists what the rooms that people sit in front of tell: notices of the world, of the seat and of its menus,
-// and the words of instruments.
-func Telling(repo fs.FS, files []string) (all []Told, problems []string) {
+// Telling lists what people are told: the ids of notices, the words of menus and instruments, and prose where none may
+// be, for words are made from ids alone. Every literal that may be an id is in literals.
+func Telling(repo fs.FS, files []string) (all []Told, literals map[string]bool, problems []string) {
+	literals = map[string]bool{}
 	rooms := map[string][]string{}
 	for _, f := range files {
-		if strings.HasSuffix(f, ".go") && !strings.HasSuffix(f, "_test.go") && strings.HasPrefix(f, "systems/") &&
-			!slices.ContainsFunc(untold, func(room string) bool { return strings.HasPrefix(f, room) }) {
+		if strings.HasSuffix(f, ".go") && !strings.HasSuffix(f, "_test.go") && path.Dir(f) != "systems/host/port" &&
+			slices.ContainsFunc(tellers, func(room string) bool { return strings.HasPrefix(f, room) }) {
 			rooms[path.Dir(f)] = append(rooms[path.Dir(f)], f)
 		}
 	}
-	for _, in := range rooms {
-		t := teller{set: token.NewFileSet(), funcs: map[string]*ast.FuncDecl{}, values: map[string]ast.Expr{}}
+	for room, in := range rooms {
+		t := teller{
+			menus: strings.HasPrefix(room, "systems/hud"), literals: literals, set: token.NewFileSet(),
+			funcs: map[string]*ast.FuncDecl{}, values: map[string]ast.Expr{},
+		}
 		var parsed []*ast.File
 		for _, name := range in {
 			data, err := fs.ReadFile(repo, name)
@@ -48,15 +56,11 @@ func Telling(repo fs.FS, files []string) (all []Told, problems []string) {
 		}
 		all = append(all, t.all...)
 	}
-	return all, problems
+	return all, literals, problems
 }
 
-// untold are the rooms whose words are for consoles, files and programs.
-var untold = []string{
-	"systems/host/rig", "systems/host/study", "systems/host/lockstep", "systems/host/orders", "systems/host/port",
-	"systems/host/page", "systems/host/launch", "systems/host/settings",
-	"systems/host/diagram", "systems/render", "systems/device",
-}
+// tellers are where anything is told.
+var tellers = []string{"systems/", "blueprints/track/", "components/"}
 
 // teller reads a package.
 type teller struct {
@@ -64,7 +68,10 @@ type teller struct {
 	funcs  map[string]*ast.FuncDecl
 	values map[string]ast.Expr // of the package
 	within *ast.FuncDecl
-	all    []Told
+
+	literals map[string]bool
+	menus    bool // all its words are on screens
+	all      []Told
 }
 
 func (t *teller) declares(file *ast.File) {
@@ -86,30 +93,37 @@ func (t *teller) declares(file *ast.File) {
 	}
 }
 
-// read finds what is told: notices, what is put into a menu's line, and the calls that say it.
+// read finds what is told: kinds and causes of notices, texts of theirs, and the calls that say a menu's word.
 func (t *teller) read(file *ast.File) {
 	for _, d := range file.Decls {
 		t.within, _ = d.(*ast.FuncDecl)
 		ast.Inspect(d, func(n ast.Node) bool {
 			switch n := n.(type) {
+			case *ast.BasicLit:
+				if text, err := strconv.Unquote(n.Value); n.Kind == token.STRING && err == nil {
+					t.literals[text] = true
+				}
 			case *ast.CompositeLit:
-				if name := lastName(n.Type); name == "Notice" || name == "Message" {
-					for _, e := range n.Elts {
-						if kv, ok := e.(*ast.KeyValueExpr); ok && lastName(kv.Key) == "Text" {
-							t.tells(kv.Value)
-						}
+				if lastName(n.Type) != "Notice" {
+					break
+				}
+				for _, e := range n.Elts {
+					if kv, ok := e.(*ast.KeyValueExpr); ok {
+						t.field(lastName(kv.Key), kv.Value)
 					}
 				}
 			case *ast.AssignStmt:
 				for i, to := range n.Lhs {
-					if sel, ok := to.(*ast.SelectorExpr); ok && sel.Sel.Name == "Notice" && i < len(n.Rhs) {
-						t.tells(n.Rhs[i])
+					if sel, ok := to.(*ast.SelectorExpr); ok && len(n.Lhs) == len(n.Rhs) && lastName(sel.X) == "n" {
+						t.field(sel.Sel.Name, n.Rhs[i])
 					}
 				}
 			case *ast.CallExpr:
-				if says(n.Fun) {
+				if name := lastName(n.Fun); name == "say" || name == "In" {
 					for _, arg := range n.Args {
-						t.tells(arg)
+						if _, plain := arg.(*ast.BasicLit); plain || t.menus {
+							t.tells(arg, Told{Menu: true})
+						}
 					}
 				}
 			}
@@ -118,14 +132,16 @@ func (t *teller) read(file *ast.File) {
 	}
 }
 
-// says tells whether a call has people told.
-func says(f ast.Expr) bool {
-	to := ""
-	if sel, ok := f.(*ast.SelectorExpr); ok {
-		to = lastName(sel.X)
+// field takes down what a notice's field is.
+func (t *teller) field(name string, is ast.Expr) {
+	switch name {
+	case "Kind", "Cause":
+		t.tells(is, Told{})
+	case "Text":
+		if _, plain := is.(*ast.BasicLit); plain {
+			t.tells(is, Told{Prose: true})
+		}
 	}
-	name := lastName(f)
-	return name == "say" || name == "tell" || name == "Add" && (to == "told" || to == "said")
 }
 
 func lastName(e ast.Expr) string {
@@ -140,15 +156,15 @@ func lastName(e ast.Expr) string {
 
 var (
 	verb   = regexp.MustCompile(`%%|%[-+# 0]*[0-9]*(\.[0-9]+)?[a-zA-Z]`)
-	holes  = regexp.MustCompile(`(\{\})+`)
 	letter = regexp.MustCompile(`\p{L}{2}`)
 )
 
-// tells takes down the forms of an expression that have words.
-func (t *teller) tells(e ast.Expr) {
+// tells takes down what an expression may be, as far as the package says.
+func (t *teller) tells(e ast.Expr, as Told) {
 	for _, form := range t.forms(e, 0) {
-		if form = holes.ReplaceAllString(form, "{}"); letter.MatchString(form) {
-			t.all = append(t.all, Told{t.set.Position(e.Pos()).String(), form})
+		if as.Form = form; letter.MatchString(form) && !strings.Contains(form, "{}") {
+			as.At = t.set.Position(e.Pos()).String()
+			t.all = append(t.all, as)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func hear(data []byte) {
 	case wire.Lobbies:
 		_, _ = wire.ReadLobby(m)
 	case wire.Talk:
-		_, _ = wire.ReadWord(m)
+		_, _ = wire.ReadTold(m)
 	case wire.Asks:
 		_, _ = wire.ReadAsk(m)
 	case wire.Fares:

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/vehicle"
@@ -78,14 +79,20 @@ const toldEvery = 1000
 func (f *Fleet) Tell(t ecs.Tick) {
 	for i := range f.Cars {
 		if c := &f.Cars[i]; c.Wrong != nil {
-			f.say(t, c, c.Wrong.String(), "it is held where it is")
+			f.say(t, c, c.Wrong.String(), held)
 			c.Wrong = nil
 		}
 	}
 }
 
+// What becomes of a car that has gone wrong.
+const (
+	held     person.Saying = "then-held"
+	takenOut person.Saying = "then-out"
+)
+
 // say tells of a car, once in a while.
-func (f *Fleet) say(t ecs.Tick, c *Car, what, then string) {
+func (f *Fleet) say(t ecs.Tick, c *Car, what string, then person.Saying) {
 	if last, ok := f.told[c.key]; ok && t.N >= last && t.N < last+toldEvery {
 		return
 	}
@@ -94,7 +101,8 @@ func (f *Fleet) say(t ecs.Tick, c *Car, what, then string) {
 	}
 	f.told[c.key] = t.N
 	f.notices.Add(t, components.Notice{
-		Bad: true, Text: fmt.Sprintf("car %d went wrong at tick %d (%s): %s", c.Row.Number(0), t.N, what, then),
+		Kind: "car-wrong", Bad: true, Text: what, Cause: then,
+		Numbers: [4]float64{float64(c.Row.Number(0)), float64(t.N)},
 	}, c.key)
 }
 
@@ -114,7 +122,7 @@ func (f *Fleet) Mend(t ecs.Tick, bad *ecs.NotFinite) bool {
 		b.State.Velocity, b.State.Spin, b.State.Still = space.Vec{}, space.Vec{}, 0
 		f.World.Later(func() { f.World.Remove(bad.Key) })
 		f.notices.Add(t, components.Notice{
-			Bad: true, Text: fmt.Sprintf("a thing went wrong at tick %d (%s): it is taken out", t.N, what),
+			Kind: "thing-wrong", Bad: true, Text: what, Numbers: [4]float64{float64(t.N)},
 		})
 		return true
 	}
@@ -140,15 +148,15 @@ func owns(c *vehicle.Car, k ecs.Key) bool {
 // restore puts a car right of which something is not finite.
 func (f *Fleet) restore(t ecs.Tick, c *Car, bad *ecs.NotFinite, what string) bool {
 	s := &c.Chassis.State
-	at, then := space.Pose{Place: s.Place, Turn: s.Turn}, "it is held where it is"
+	at, then := space.Pose{Place: s.Place, Turn: s.Turn}, held
 	lost := !s.Place.Valid() || !(math.Abs(s.Turn.Dot(s.Turn)-1) < 0.1)
 	if lost {
 		at = space.Pose{Place: space.PlaceAt(f.World.OriginCell(), space.Vec{}), Turn: space.Identity}
-		then = "it is taken out"
+		then = takenOut
 	}
 	c.Row.Rest(at)
 	if f.World.CheckFinite() != nil && !lost { // something that stays with a car at rest: wear, heat, laps
-		lost, then = true, "it is taken out"
+		lost, then = true, takenOut
 	}
 	if lost {
 		f.clear(c)

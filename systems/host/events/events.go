@@ -8,6 +8,7 @@ package events
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"camber/components"
 	"camber/components/person"
@@ -16,6 +17,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/orders"
 	"camber/systems/host/session"
+	"camber/systems/race"
 )
 
 // Event is something that happened. What is empty has no meaning for its kind.
@@ -34,17 +36,20 @@ type Event struct {
 	Place   *[3]float64 `json:"place,omitempty"`   // m east, north and up of the middle of track or town
 	Lap     int32       `json:"lap,omitempty"`     // from 1
 	Gate    int32       `json:"gate,omitempty"`    // from 1
-	Number  int         `json:"number,omitempty"`  // of a sector, or of a warning; of an order among its like of that tick
+	Number  int         `json:"number,omitempty"`  // of a sector, a warning, a result's place; of an order of its tick
 	Best    bool        `json:"best,omitempty"`    // no lap before was faster
 	Cut     bool        `json:"cut,omitempty"`     // a piece of the lap was left out
 	Code    int         `json:"code,omitempty"`    // of a mark
 	Value   *float64    `json:"value,omitempty"`   // likewise
-	Name    string      `json:"name,omitempty"`    // likewise; of a sound, its file
-	Text    string      `json:"text,omitempty"`    // of a task, and what people are told
+	Name    string      `json:"name,omitempty"`    // likewise; of a sound, its file; of a result, its session
+	Text    string      `json:"text,omitempty"`    // of a task, of what people are told in English, and what somebody typed
 	Bad     bool        `json:"bad,omitempty"`     // something is wrong and was not done
 	Order   string      `json:"order,omitempty"`   // of an order: its word, as whoever gives one says it
 	What    string      `json:"what,omitempty"`    // likewise: an obstacle, a file, what of a race
 	Player  uint32      `json:"player,omitempty"`  // likewise: whose it is, by slot; 0 is whoever runs the world
+	ID      string      `json:"id,omitempty"`      // of what people are told: that of its words
+	Other   string      `json:"other,omitempty"`   // who or what has part in that
+	Numbers []float64   `json:"numbers,omitempty"` // as its words have them
 }
 
 // Hit is a touch that has begun, of any two things that can be moved: more than an event of it says.
@@ -64,7 +69,12 @@ const (
 	Mark   = "mark"   // somebody marked the moment
 	Task   = "task"   // the driver is shown what to do; an empty text takes it away
 	Sound  = "sound"  // a file is played
-	Notice = "notice" // people are told something, in English
+	Notice = "notice" // people are told something: which id, of whom, why and with which numbers
+	Reload = "reload" // a saved blueprint was taken, or was not and why, likewise
+	Guest  = "guest"  // a server's guest has come, left, was refused or is told of, likewise
+	Server = "server" // a server's world begins, stands or goes on, likewise
+	Chat   = "chat"   // somebody typed a line
+	Result = "result" // a session is over: who came home at which place, in so many seconds, or is out and why
 	Order  = "order"  // somebody ordered something, which acts at this tick
 )
 
@@ -83,6 +93,9 @@ type Gatherer struct {
 	tasks   *ecs.Cursor[components.Task]
 	sounds  *ecs.Cursor[person.PlaySound]
 	notices *ecs.Cursor[components.Notice]
+	visits  int // of the server that were heard
+	races   *ecs.View1[components.RaceData]
+	over    bool // the session that is on, as was told
 }
 
 // Of begins to gather; the service numbers the cars.
@@ -94,7 +107,7 @@ func Of(run *session.Session, service *orders.Service) *Gatherer {
 		gates: vehicle.SplitLog.In(w).Reader(), marks: components.MarkLog.In(w).Reader(),
 		rulings: components.Rulings.In(w).Reader(),
 		tasks:   components.Tasks.In(w).Reader(), sounds: person.SoundLog.In(w).Reader(),
-		notices: components.Notices.In(w).Reader(), ordered: orderedIn(w),
+		notices: components.Notices.In(w).Reader(), races: ecs.NewView1(w, components.Race), ordered: orderedIn(w),
 	}
 }
 
@@ -147,7 +160,19 @@ func (g *Gatherer) Hear() (all []Event, hits []Hit) {
 		add(e.Tick, Event{Kind: Sound, Car: g.service.Number(e.Keys[0]), Name: e.What.File})
 	}
 	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
-		add(e.Tick, Event{Kind: Notice, Text: e.What.Text, Bad: e.What.Bad})
+		told := Told(g.run, &e.What)
+		told.Car = g.service.Number(e.Keys[0])
+		add(e.Tick, told)
+	}
+	var visits []session.Visit
+	visits, g.visits = g.run.Visits(g.visits)
+	for i := range visits {
+		if told := Told(g.run, &visits[i].What); told.Kind != Result { // whose places are told apart
+			add(visits[i].Tick, told)
+		}
+	}
+	for _, e := range g.results() {
+		add(g.run.World.Tick(), e)
 	}
 	slices.SortStableFunc(all, func(a, b Event) int { return cmp.Compare(a.Tick, b.Tick) })
 	return all, hits
@@ -161,6 +186,46 @@ func (g *Gatherer) hit(e *ecs.Event[solid.Touch]) Hit {
 		Tick: e.Tick, Between: [2]string{g.service.Name(a), g.service.Name(b)}, Keys: [2]uint64{uint64(a), uint64(b)},
 		Impulse: e.What.Impulse, Place: [3]float64{at.X, at.Y, at.Z},
 	}
+}
+
+// Told is what people are told.
+func Told(run *session.Session, n *components.Notice) Event {
+	is := Event{
+		Kind: Notice, ID: string(n.Kind), Who: n.Who, Other: n.Other, Cause: string(n.Cause),
+		Text: run.InWords(*n), Bad: n.Bad,
+	}
+	for last := len(n.Numbers); last > 0 && is.Numbers == nil; last-- {
+		if n.Numbers[last-1] != 0 {
+			is.Numbers = slices.Clone(n.Numbers[:last])
+		}
+	}
+	switch group, _, _ := strings.Cut(is.ID, "-"); group {
+	case Reload, Guest, Server, Result:
+		is.Kind = group
+	default:
+		if n.Kind == person.Chat {
+			is.Kind, is.Text = Chat, n.Text
+		}
+	}
+	return is
+}
+
+// results are the places of a session that is over, once.
+func (g *Gatherer) results() (all []Event) {
+	rows := g.races.Rows()
+	was := g.over
+	if g.over = len(rows) > 0 && rows[0].A.State.Phase == components.RaceOver; !g.over || was {
+		return nil
+	}
+	clock := g.run.Loop.Clock()
+	r := race.ResultsOf(g.run.World, ecs.Tick{N: g.run.World.Tick(), Dt: clock.Dt()})
+	for i := range r.Standings {
+		p := &r.Standings[i]
+		all = append(all, Event{
+			Kind: Result, Who: p.Name, Number: p.Place, Seconds: p.Time, Lap: int32(p.Laps), Cause: p.Retired, Name: r.Session,
+		})
+	}
+	return all
 }
 
 // touch is a hit that a car has part in, seen from the car with the lower number; nil: none has.

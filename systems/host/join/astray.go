@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"slices"
 
+	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/session"
+	"camber/systems/replicate"
 	"camber/systems/replicate/wire"
 )
 
@@ -27,7 +29,7 @@ func (c *Client) wrong(o *wire.Other) error {
 		return err
 	}
 	c.figures.Desyncs++
-	c.Said(fmt.Sprintf("the world here was another at tick %d, and is put right", o.Tick))
+	c.Said(components.Notice{Kind: "join-astray", Numbers: [4]float64{float64(o.Tick)}})
 	if again, ok := c.recent.Since(o.Tick, c.brief); ok && o.Tick <= c.run.World.Tick() {
 		c.astray = &astray{again, o.Tick, c.run.World.Snapshot(), c.run.World.Tick()}
 	}
@@ -43,7 +45,7 @@ func (c *Client) compare(a *astray, m wire.Message) {
 	}
 	d, err := a.differs(&theirs)
 	if err != nil {
-		c.utter("why the world here was another is not known: " + err.Error())
+		c.utter(components.Notice{Kind: "join-unknown", Text: err.Error()})
 		return
 	}
 	where := fmt.Sprintf("tick %d, %s", d.Tick, d.System)
@@ -51,7 +53,7 @@ func (c *Client) compare(a *astray, m wire.Message) {
 		where = fmt.Sprintf("somewhere in ticks %d to %d, %s (in the first as stepped again, in the second as it was)",
 			a.again.From+1, a.told, d.Field)
 	}
-	c.utter("the world here differed first at: " + where)
+	c.utter(components.Notice{Kind: "join-differs", Text: where})
 	c.say(wire.Trace, wire.Encode(d))
 }
 
@@ -62,9 +64,9 @@ func (a *astray) tells(theirs *wire.Steps) bool {
 }
 
 // utter tells people something from another goroutine, for as long as somebody listens.
-func (c *Client) utter(text string) {
+func (c *Client) utter(n components.Notice) {
 	select {
-	case c.words <- wire.CleanText(text):
+	case c.words <- replicate.Clean(n):
 	case <-c.Link.Done():
 	}
 }

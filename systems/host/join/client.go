@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"camber/components"
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -32,11 +33,11 @@ type Options struct {
 	Tells    Tells                     // who moves the own car from outside, where Who says so; nil: nobody
 	Shows    *session.Setup            // who looks at what runs ahead: Front, Feel, Hear and Moments; nil: nobody
 	Keep     bool                      // the run is kept in memory, for Session.Tape
-	Said     func(text string)
-	patience time.Duration   // for the server's first answer; 0: the usual one
-	pieces   time.Duration   // for the next piece of a message; 0: the usual one
-	Heard    func(wire.Word) // is told what people and the host say, in place of Said; nil: nobody is
-	Asked    func(*Client)   // is called after each tick that is known, and each turn: for other programs; nil: nobody
+	Said     func(components.Notice)
+	patience time.Duration           // for the server's first answer; 0: the usual one
+	pieces   time.Duration           // for the next piece of a message; 0: the usual one
+	Heard    func(components.Notice) // is told what people and the host say, in place of Said; nil: nobody is
+	Asked    func(*Client)           // is called after each tick that is known, and each turn: for other programs; nil: nobody
 }
 
 // Try tells why content cannot be loaded, or takes too much: cargo.Trial's.
@@ -65,7 +66,7 @@ type Client struct {
 	astray *astray   // nil: it is the server's
 	cargo  cargoHold // but for the trial that is on
 	trial  trial
-	words  chan string // of goroutines, for people
+	words  chan components.Notice // of goroutines, for people
 	strain strain
 	unread atomic.Int64  // bytes in heard
 	taken  chan struct{} // there is less in it
@@ -107,7 +108,7 @@ type Client struct {
 // Join gets one in: it returns when the world is here.
 func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Said == nil {
-		o.Said = func(string) {}
+		o.Said = func(components.Notice) {}
 	}
 	stop := context.AfterFunc(ctx, func() { o.Link.Close("it is left before it has begun") })
 	defer stop()
@@ -126,7 +127,7 @@ func join(ctx context.Context, o Options) (*Client, error) {
 	c := &Client{
 		Options: o, house: g.house, stream: g.stream, brief: g.brief, cargo: g.cargo, heard: make(chan wire.Message, 256),
 		figures: Figures{Reloads: []uint64{}},
-		words:   make(chan string, 8), lobby: lobby{out: make(chan wire.Message, mostOut)},
+		words:   make(chan components.Notice, 8), lobby: lobby{out: make(chan wire.Message, mostOut)},
 		taken: make(chan struct{}, 1), broken: make(chan error, 1),
 	}
 	if err := c.start(g); err != nil {

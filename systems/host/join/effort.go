@@ -3,9 +3,9 @@
 package join
 
 import (
-	"fmt"
 	"time"
 
+	"camber/components"
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -46,7 +46,6 @@ func effort(run *session.Session) (share float64, cars int) {
 // warn tells who could not keep up.
 func (c *Client) warn() {
 	if share, cars := effort(c.run); share > effortMost {
-		c.Said(fmt.Sprintf("this machine takes %.1f s to step a second of this race with its %d cars, and more beside it: "+
-			"it will not keep up, and you will see it late; end other programs, or race among fewer cars", share, cars))
+		c.Said(components.Notice{Kind: "join-slow", Bad: true, Numbers: [4]float64{share, float64(cars)}})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"camber/components"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -94,10 +95,10 @@ func (s *strain) wrong() error {
 }
 
 // speaks tells whether a line is shown; of too many in a second it tells how many were left out.
-func (s *strain) speaks(now time.Duration, said func(string)) bool {
+func (s *strain) speaks(now time.Duration, said func(components.Notice)) bool {
 	if now-s.second >= time.Second {
 		if s.unspoken > 0 {
-			said(fmt.Sprintf("the server says more than anybody reads: %d lines are left out", s.unspoken))
+			said(components.Notice{Kind: "join-more", Bad: true, Numbers: [4]float64{float64(s.unspoken)}})
 		}
 		s.second, s.lines, s.unspoken = now, 0, 0
 	}

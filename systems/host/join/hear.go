@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/replicate"
@@ -196,7 +197,7 @@ func (c *Client) again(m wire.Message, now time.Duration) error {
 		if c.run.World.Tick() != w.Tick {
 			return err
 		}
-		c.Said(err.Error()) // of the recording alone
+		c.Said(person.Wrong(err)) // of the recording alone
 	}
 	if c.run.World.Tick() != w.Tick {
 		return untrue("sends the world of tick %d as that of tick %d", c.run.World.Tick(), w.Tick)

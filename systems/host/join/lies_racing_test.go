@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/components/vehicle"
 	"camber/systems/host/session"
 	"camber/systems/replicate/link"
@@ -194,13 +195,14 @@ func TestWhatNobodyHasTakenYetIsBounded(t *testing.T) {
 
 func TestWhoTalksWithoutEndHoldsNothingUp(t *testing.T) {
 	var said []string
-	c, v, err := liedTo(t.Context(), t, Options{Said: func(text string) { said = append(said, text) }},
+	hears := func(n components.Notice) { said = append(said, session.InWords(n)) }
+	c, v, err := liedTo(t.Context(), t, Options{Said: hears},
 		func(v *villain) { v.begins() })
 	if err != nil {
 		t.Fatal(err)
 	}
 	go func() {
-		for v.says(wire.Talk, wire.Word{Notice: "\x1b[2J\u202ehear\a me", From: "\x1b]0;x\a"}) {
+		for v.says(wire.Talk, wire.Told{Text: "\x1b[2J\u202ehear\a me", Who: "\x1b]0;x\a"}) {
 		}
 	}()
 	comes(t, func() bool { return len(c.heard) == cap(c.heard) }) // from now on there is always more
@@ -263,7 +265,7 @@ func TestAServerThatRestartsWithoutEndIsLeft(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Stay(t.Context(), Options{Link: first, Said: func(string) {}}, dial, nil)
+	_, err = Stay(t.Context(), Options{Link: first, Said: func(components.Notice) {}}, dial, nil)
 	if isFalse(t, err, "restarts again and again"); dials > 10 {
 		t.Errorf("after %d times", dials)
 	}
@@ -387,7 +389,7 @@ func TestATurnTakesSoManyMessages(t *testing.T) {
 	}
 	c.heard = make(chan wire.Message, 4*mostTurn) // the villain says no more: nobody else looks at it
 	for range cap(c.heard) {
-		c.heard <- wire.Message{Kind: wire.Talk, Body: wire.Encode(wire.Word{Notice: "hear"})}
+		c.heard <- wire.Message{Kind: wire.Talk, Body: wire.Encode(wire.Told{Text: "hear"})}
 	}
 	for n := range 4 {
 		if err := c.Turn(time.Duration(n+1) * time.Millisecond); err != nil {

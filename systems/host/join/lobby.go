@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"camber/components"
+	"camber/systems/replicate"
 	"camber/systems/replicate/wire"
 )
 
@@ -63,7 +65,7 @@ func (c *Client) Ask(line string) {
 // Chat says something to all.
 func (c *Client) Chat(text string) {
 	if text = wire.CleanText(text); text != "" {
-		c.say(wire.Talk, wire.Encode(wire.Word{Chat: text}))
+		c.say(wire.Talk, wire.Encode(wire.Told{Text: text}))
 	}
 }
 
@@ -82,7 +84,7 @@ func (c *Client) say(kind wire.Kind, body []byte) {
 	case c.lobby.out <- wire.Message{Kind: kind, Body: body}:
 	default:
 		select {
-		case c.words <- "the server does not hear what is said":
+		case c.words <- components.Notice{Kind: "join-deaf", Bad: true}:
 		default:
 		}
 	}
@@ -113,16 +115,14 @@ func (l *lobby) told(m wire.Message) error {
 
 // word takes what somebody says, or the host tells.
 func (c *Client) word(m wire.Message) error {
-	w, err := wire.ReadWord(m)
+	n, err := replicate.Told(m)
 	switch {
 	case err != nil:
 		return err
 	case c.Heard != nil:
-		c.Heard(w)
-	case w.Chat != "":
-		c.Said("<" + w.From + "> " + w.Chat) // nothing that the server tells begins so
-	case w.Notice != "":
-		c.Said(w.Notice)
+		c.Heard(n)
+	default:
+		c.Said(n)
 	}
 	return nil
 }

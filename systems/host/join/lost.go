@@ -5,10 +5,10 @@ package join
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"time"
 
+	"camber/components"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -93,14 +93,14 @@ func Stay(ctx context.Context, o Options, dial func(context.Context) (link.Link,
 			return client.Figures(), errors.Join(err, closed)
 		}
 		since, before, o.patience = time.Now(), client.Figures(), backPatience
-		o.Said(fmt.Sprintf("%v; it is tried again for a minute", err))
+		o.Said(components.Notice{Kind: "join-tries", Bad: true, Text: err.Error()})
 		to, lost := redial(ctx, dial)
 		if lost != nil {
 			return client.Figures(), errors.Join(err, closed, lost)
 		}
 		if o.Link = to; o.Record != nil {
 			if o.Record, err = nextRecord(o.Again); err != nil {
-				o.Said("what comes now is not recorded: " + err.Error())
+				o.Said(components.Notice{Kind: "join-unrecorded", Bad: true, Text: err.Error()})
 			}
 		}
 	}

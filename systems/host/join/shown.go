@@ -13,7 +13,7 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/moment"
 	"camber/systems/race"
-	"camber/systems/replicate/wire"
+	"camber/systems/replicate"
 )
 
 // shows is what somebody who looks is told of the confirmed world.
@@ -81,7 +81,7 @@ func (c *Client) tell() {
 	told := c.run.Notices()
 	if c.ahead.shown == nil {
 		for _, n := range told {
-			c.Said(wire.CleanLines(n.Text))
+			c.Said(replicate.Clean(n))
 		}
 		return
 	}

@@ -5,6 +5,8 @@ package join
 import (
 	"fmt"
 	"time"
+
+	"camber/components"
 )
 
 // SilentError is a server of which nothing was heard for long.
@@ -47,7 +49,7 @@ func (c *Client) back(now time.Duration) {
 		s.began, c.since = now, now
 	}
 	if s.told {
-		c.Said("the server is heard again")
+		c.Said(components.Notice{Kind: "join-heard"})
 	}
 	s.heard, s.told = now, false
 }
@@ -70,7 +72,7 @@ func (c *Client) listens(now time.Duration) error {
 		return &SilentError{silent}
 	case silent > tellAfter && !s.told:
 		s.told = true
-		c.Said("nothing is heard of the server any more: it has ended, or the network is down; the car brakes")
+		c.Said(components.Notice{Kind: "join-silent", Bad: true})
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ package join
 import (
 	"bufio"
 	"encoding/json"
-	"fmt"
 	"io"
 	"sync"
 
@@ -48,7 +47,7 @@ type Lines struct {
 const mostLine = 1 << 12
 
 // ReadLines begins to read them, by a goroutine of its own, until they end.
-func ReadLines(from io.Reader, said func(text string)) *Lines {
+func ReadLines(from io.Reader, said func(components.Notice)) *Lines {
 	l := &Lines{}
 	go func() {
 		lines := bufio.NewScanner(from)
@@ -56,7 +55,9 @@ func ReadLines(from io.Reader, said func(text string)) *Lines {
 		for lines.Scan() {
 			var at components.Spoken
 			if err := json.Unmarshal(lines.Bytes(), &at); err != nil {
-				said(fmt.Sprintf("a line that cannot be read: %v; say {\"east\":1,\"north\":2,\"heading\":0.5,\"speed\":10}", err))
+				said(components.Notice{
+					Kind: "join-unread", Bad: true, Who: `{"east":1,"north":2,"heading":0.5,"speed":10}`, Text: err.Error(),
+				})
 				continue
 			}
 			l.mu.Lock()
@@ -64,7 +65,7 @@ func ReadLines(from io.Reader, said func(text string)) *Lines {
 			l.mu.Unlock()
 		}
 		if err := lines.Err(); err != nil {
-			said(fmt.Sprintf("where the car is is not read any more: %v", err))
+			said(components.Notice{Kind: "join-untold", Bad: true, Text: err.Error()})
 		}
 	}()
 	return l

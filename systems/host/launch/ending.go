@@ -63,9 +63,9 @@ func (s Streams) Context() context.Context {
 }
 
 // lastWords is what must be done before the program ends, however it does.
-var lastWords words
+var lastWords parting
 
-type words struct {
+type parting struct {
 	mu   sync.Mutex
 	next int
 	all  map[int]func()
@@ -90,7 +90,7 @@ func LastWords(do func()) (done func()) {
 }
 
 // say does all of it. It keeps the lock: nobody leaves more words behind the last.
-func (w *words) say() {
+func (w *parting) say() {
 	w.mu.Lock()
 	for _, do := range w.all {
 		do()

@@ -53,7 +53,7 @@ func (f *Folders) Open(std Streams) (*content.Overlay, error) {
 
 // Watched are the folders of a working folder that hold blueprints, what they name, and towns; a working folder may be
 // somebody's home.
-var Watched = append(blueprints.Kinds.Homes(), "models", "shaders", "towns", "tyres")
+var Watched = append(blueprints.Kinds.Homes(), "models", "shaders", "towns", "tyres", "words")
 
 // Watch reports saves in the blueprint folders of the working folder until ctx ends.
 func (f *Folders) Watch(ctx context.Context, std Streams) (<-chan []string, error) {

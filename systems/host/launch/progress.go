@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"camber/components"
+	"camber/systems/host/session"
 )
 
 // Progress is a bar on standard error for any job that may take longer than two seconds.
@@ -63,8 +66,16 @@ func (p *Progress) End(note string) {
 	fmt.Fprintf(p.std.Err, "%s done  %s\n", p.label, note)
 }
 
+// Shows is told how far a job has come, of one, and what is done.
+type Shows func(share float64, doing components.Notice)
+
+// InWords has a bar show it.
+func (p *Progress) InWords(share float64, doing components.Notice) {
+	p.Show(share, session.InWords(doing))
+}
+
 // TownProgress shows how far the making of a town has come, after its maps were read.
-func TownProgress(show func(share float64, doing string)) func(stage string, done, whole int) {
+func TownProgress(show Shows) func(stage string, done, whole int) {
 	var start time.Time
 	return func(stage string, done, whole int) {
 		if start.IsZero() && stage == "ground" {
@@ -72,15 +83,17 @@ func TownProgress(show func(share float64, doing string)) func(stage string, don
 		}
 		switch stage {
 		case "streets":
-			show(0.2, "streets")
+			show(0.2, components.Notice{Kind: "town-streets"})
 		case "heights":
-			show(0.25, "heights along streets")
+			show(0.25, components.Notice{Kind: "town-heights"})
 		case "outlines":
-			show(0.45, "outlines of streets")
+			show(0.45, components.Notice{Kind: "town-outlines"})
 		default:
 			took := time.Since(start).Seconds()
-			show(0.5+0.45*float64(done)/float64(whole), fmt.Sprintf("tile %d of %d, %.0f tiles/s, about %.0f s left", done,
-				whole, float64(done)/max(took, 1e-3), took*float64(whole-done)/float64(max(done, 1))))
+			show(0.5+0.45*float64(done)/float64(whole), components.Notice{Kind: "town-tile", Numbers: [4]float64{
+				float64(done), float64(whole), float64(done) / max(took, 1e-3),
+				took * float64(whole-done) / float64(max(done, 1)),
+			}})
 		}
 	}
 }

@@ -110,7 +110,7 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 			return s, done, err
 		}
 		told := events.NewWriter(to)
-		s.Asked = told.Take
+		s.Asked, s.Ended = told.Take, told.Take
 		close := done
 		done = func() error { return errors.Join(close(), told.Err()) }
 	}

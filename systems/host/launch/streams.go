@@ -8,10 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
+	"camber/systems/hud/words"
 )
 
 // ErrFound ends a job that ran to its end and found something wrong; what it found is already printed.
@@ -54,13 +56,22 @@ func Config(std Streams) *settings.Config {
 	return config
 }
 
+// Words opens the languages of some files, and says what is wrong with them.
+func Words(std Streams, files fs.FS) *words.Book {
+	book, wrong := session.OpenWords(files)
+	for _, n := range wrong {
+		fmt.Fprintf(std.Err, "camber: %s\n", n.Text)
+	}
+	return book
+}
+
 // PrintNotices prints what the world has told.
 func PrintNotices(std Streams, run *session.Session) {
 	for _, n := range run.Notices() {
 		if std.Live {
 			std.Redraw("")
 		}
-		fmt.Fprintln(std.Err, n.Text)
+		fmt.Fprintln(std.Err, run.InWords(n))
 	}
 }
 

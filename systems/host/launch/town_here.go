@@ -10,19 +10,20 @@ import (
 	"slices"
 	"strings"
 
+	"camber/components"
 	"camber/content/town"
 )
 
 // TownHere is a town that can be driven in.
 type TownHere struct {
-	Call   string // by this --town finds it
-	Name   string // that people read
-	Detail string // where it is, or that it is a map as yet
-	File   string // "" = it was not made yet
+	Call   string            // by this --town finds it
+	Name   string            // that people read
+	Detail components.Notice // where it is, or that it is a map as yet
+	File   string            // "" = it was not made yet
 }
 
-// Unmade is said of a map of which nobody has made the town yet.
-const Unmade = "a map, of which the town is made when it is first driven in"
+// Unmade is a map of which nobody has made the town yet.
+var Unmade = components.Notice{Kind: "town-map"}
 
 // TownsHere lists the towns that there are: those that the content has maps of, those in the working folder, and those
 // of the account.
@@ -57,22 +58,22 @@ func keptOf(id string, maps []string) string {
 }
 
 // detailOf is where a town is, or what is wrong with it.
-func detailOf(file string) string {
+func detailOf(file string) components.Notice {
 	f, err := town.Open(file)
 	if err != nil {
-		return "cannot be opened"
+		return components.Notice{Kind: "cannot-open", Bad: true}
 	}
 	place := f.Origin
 	if len(f.Places) > 0 {
 		place = f.Places[0]
 	}
 	if err := f.Close(); err != nil {
-		return "cannot be opened"
+		return components.Notice{Kind: "cannot-open", Bad: true}
 	}
 	if f.Country != "XX" { // which is nowhere
 		place += ", " + f.Country
 	}
-	return place
+	return components.Notice{Text: place}
 }
 
 // MapHere is a file that a town can be made of.

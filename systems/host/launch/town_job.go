@@ -17,6 +17,7 @@ import (
 
 	"camber/blueprints"
 	roads "camber/blueprints/town"
+	"camber/components"
 	"camber/components/street"
 	"camber/content"
 	"camber/content/elevation"
@@ -34,7 +35,7 @@ type TownJob struct {
 	Country string   // by two letters; "" = the map says, or where it lies
 	Roads   string   // rules, by id or file; "" = the usual ones
 	// Show is told how far the job has come, of one, and what is done. Until ends it: nothing is written then.
-	Show  func(share float64, doing string)
+	Show  Shows
 	Until <-chan struct{}
 
 	phases []Phase
@@ -133,7 +134,7 @@ func (j *TownJob) readMap(path string) (*osm.Map, town.Source, error) {
 	hash := sha256.New()
 	both := io.TeeReader(stoppable{file, j.Until}, hash)
 	m, err := osm.Read(both, osm.Options{Name: path, Progress: func(done int64) {
-		j.Show(0.2*float64(done)/float64(max(size, done, 1)), "reading "+name)
+		j.Show(0.2*float64(done)/float64(max(size, done, 1)), components.Notice{Kind: "town-reading", Who: name})
 	}})
 	if err != nil {
 		return nil, town.Source{}, err
@@ -201,7 +202,7 @@ func (j *TownJob) Make(std Streams, in *Folders) error {
 func (j *TownJob) Write(made *town.Town) (bytes int, hash string, err error) {
 	j.begin(phaseWrite)
 	defer j.begin("")
-	j.Show(0.97, "writing")
+	j.Show(0.97, components.Notice{Kind: "town-writing"})
 	data, hash, err := made.Bytes()
 	if err != nil {
 		return 0, "", err

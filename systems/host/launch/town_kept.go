@@ -42,7 +42,7 @@ func (f *Folders) keep(std Streams, name string, known town.Known, build town.Bu
 		}
 	}
 	bar := NewProgress(std, "town "+name)
-	data, err := build(runtime.NumCPU(), TownProgress(bar.Show))
+	data, err := build(runtime.NumCPU(), TownProgress(bar.InWords))
 	if err != nil {
 		return nil, fmt.Errorf("%s%s: %w", name, town.MapExt, err)
 	}

@@ -26,7 +26,7 @@ func IsMap(name string) bool {
 
 // OfMap gives the town that is made of a map and of the heights beside it; it tells whether it has made it just now.
 // What was made before, by an engine that this one understands, is taken again.
-func (f *Folders) OfMap(std Streams, file string, show func(share float64, doing string), until <-chan struct{}) (
+func (f *Folders) OfMap(std Streams, file string, show Shows, until <-chan struct{}) (
 	made string, now bool, err error,
 ) {
 	dir, err := f.Towns()

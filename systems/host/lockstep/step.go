@@ -37,7 +37,7 @@ func (s *server) step(r *wire.Request) error {
 		s.happened.hear()
 		s.probe.Hear()
 		for _, n := range s.Run.Notices() { // after every turn: what is told lives no longer
-			s.Said(n.Text)
+			s.Said(s.Run.InWords(n))
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 
+	"camber/components"
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/events"
@@ -35,14 +36,14 @@ var (
 const mostTold = 64
 
 // Tell has whoever listens hear what the server says; for any goroutine.
-func (p *Port) Tell(text string) {
+func (p *Port) Tell(n components.Notice) {
 	if p == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.told) < mostTold {
-		p.told = append(p.told, text)
+		p.told = append(p.told, n)
 	}
 }
 
@@ -53,11 +54,11 @@ func (p *Port) hearTold(run *session.Session) {
 	p.told = nil
 	p.mu.Unlock()
 	var all []events.Event
-	for _, text := range told {
-		tick := run.World.Tick()
-		all = append(all, events.Event{
-			Tick: tick, Time: float64(tick) / float64(run.Loop.Clock().Hz()), Kind: events.Notice, Text: text,
-		})
+	tick := run.World.Tick()
+	for i := range told {
+		is := events.Told(run, &told[i])
+		is.Tick, is.Time = tick, float64(tick)/float64(run.Loop.Clock().Hz())
+		all = append(all, is)
 	}
 	p.hear(all)
 }

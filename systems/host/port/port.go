@@ -20,6 +20,7 @@ import (
 	"sync"
 	"time"
 
+	"camber/components"
 	"camber/systems/host/events"
 	"camber/systems/host/orders"
 	"camber/systems/host/page"
@@ -54,8 +55,8 @@ type Port struct {
 
 	mu        sync.Mutex
 	listeners map[*listener]bool
-	told      []string  // by the server, and not handed on yet
-	second    time.Time // since when orders are counted
+	told      []components.Notice // by the server, and not handed on yet
+	second    time.Time           // since when orders are counted
 	counted   int
 	asked     int // of these, of the server
 

@@ -14,6 +14,8 @@ import (
 	"sync"
 	"time"
 
+	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/join"
@@ -30,6 +32,7 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 
+	"camber/systems/hud/words"
 	"camber/systems/render/card"
 	"camber/systems/render/effects"
 	"camber/systems/replicate/wire"
@@ -222,7 +225,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	b.sit(run, c.Laps, b.joined)
 	b.become(b.driving)
 	if !c.Menu && c.Replay == "" {
-		b.game.say(b.front.Cockpit.Hint(b.screens.Model.Options.Language.Tell), false)
+		b.game.say(components.Notice{Text: b.front.Cockpit.Hint(b.screens.Model.Options.Language.In)})
 	}
 	go func() {
 		fonts := fonts.Installed(fonts.Folders())
@@ -388,13 +391,13 @@ func (b *cabin) hear() {
 	b.shaders.Hand(b.painter.Changed)
 	if c := b.painter.Chosen.Swap(nil); c != nil {
 		b.screens.chose(b.command, c.Preset)
-		b.game.say(sight.ChosenText(c.Preset, c.MS), false)
+		b.game.say(sight.ChosenNotice(c.Preset, c.MS))
 	}
 	for _, n := range b.painter.Said.Take() {
-		b.game.say(n.Text, n.Bad)
+		b.game.say(n)
 	}
 	if n, ended := b.painter.Filmed(false); ended {
-		b.game.say(n.Text, n.Bad)
+		b.game.say(n)
 	}
 }
 
@@ -403,6 +406,11 @@ func (b *cabin) routes() []orders.Route {
 	return append([]orders.Route{
 		{Under: card.ShaderFolder + "/", Take: b.shaders.Add},
 		{Under: "huds/", Take: func([]string) { b.relayout() }},
+		{Under: words.Folder, Take: func(files []string) {
+			for _, n := range b.screens.Model.Words.Take(b.setup.Files, files) {
+				b.game.say(n)
+			}
+		}},
 	}, append(b.front.Cockpit.Routes(),
 		orders.Route{Ending: ".wav", Take: func(files []string) { b.front.Saved(files, b.game.say) }},
 		orders.Route{Take: func(files []string) {
@@ -419,11 +427,11 @@ func (b *cabin) relayout() {
 	g, f := b.game, b.front
 	g.order(func() {
 		if err != nil {
-			g.tell(err.Error(), true)
+			g.tell(person.Wrong(err))
 			return
 		}
 		f.Layout = layout
-		g.tell("instruments: "+b.command.HUD, false)
+		g.tell(components.Notice{Kind: "hud-loaded", Who: b.command.HUD})
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
+	"camber/components/person"
 	"camber/systems/host/season"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
@@ -62,7 +63,7 @@ func (s *screens) cupAgain() {
 		err = table.Again()
 	}
 	if err != nil {
-		s.Model.Notice = err.Error()
+		s.Model.Notice = person.Wrong(err)
 	}
 	s.listCups()
 }
@@ -92,7 +93,7 @@ func (m *menus) settleCup() {
 	}
 	wrong, err := orders.Ask(&g.orders, func() error { return cup.settle(g.book.Run) })
 	if err = errors.Join(err, wrong); err != nil && !errors.Is(err, season.ErrNotOver) {
-		m.screens.Model.Notice = err.Error()
+		m.screens.Model.Notice = person.Wrong(err)
 	}
 	m.screens.listCups()
 }

@@ -358,7 +358,7 @@ func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook.
 	following, stop := context.WithCancel(ctx)
 	defer stop()
 	if changed != nil {
-		book.Run.Reload.Follow(following, files, changed)
+		book.Run.Follow(following, files, changed)
 	}
 	turns, shown := ecs.NewPace(ecs.Wall()), time.Now()
 	for ctx.Err() == nil && (c.Laps == 0 || book.Laps() < c.Laps) && (c.Seconds == 0 || book.Time() < c.Seconds) {

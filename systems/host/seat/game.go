@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/join"
@@ -191,17 +192,16 @@ func (g *game) restart() {
 }
 
 // say shows people a line soon; for other goroutines than the session's. Where the drive cannot, it is printed.
-func (g *game) say(text string, bad bool) {
-	if g.orders.Put(func() { g.tell(text, bad) }) != nil {
-		fmt.Fprintf(g.book.Std.Err, "camber: %s\n", text)
+func (g *game) say(n components.Notice) {
+	if g.orders.Put(func() { g.tell(n) }) != nil {
+		fmt.Fprintf(g.book.Std.Err, "camber: %s\n", g.book.Run.InWords(n))
 	}
 }
 
 // tell shows people a line; for the session's goroutine.
-func (g *game) tell(text string, bad bool) {
+func (g *game) tell(n components.Notice) {
 	w := g.book.Run.World
-	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.book.Run.Loop.Clock().Dt()},
-		components.Notice{Bad: bad, Text: text})
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.book.Run.Loop.Clock().Dt()}, n)
 }
 
 // again is the same drive for another goroutine, after this one's end.

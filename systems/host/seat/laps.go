@@ -7,15 +7,14 @@ package seat
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"time"
 
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/person"
 	"camber/systems/host/seat/ghosts"
-	"camber/systems/host/seat/logbook"
 	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 	"camber/systems/race/ghost"
@@ -43,11 +42,11 @@ func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
 	}
 	best, err := l.shelf.Best(g.like.Scene, g.like.Track, g.like.Car)
 	if err != nil {
-		g.say(err.Error(), true)
+		g.say(person.Wrong(err))
 	}
 	if best != nil {
 		l.front.SetGhost(best)
-		g.say("ghost: your best lap, "+logbook.LapTime(best.Time), false)
+		g.say(components.Notice{Kind: "ghost-best", Numbers: [4]float64{best.Time}})
 		return
 	}
 	l.front.SetGhost(nil)
@@ -68,7 +67,7 @@ func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
 		_ = g.orders.Put(func() { // a drive that is over has no use for it
 			if l.front.Ghost.Load() == nil { // nobody was faster meanwhile
 				l.front.SetGhost(lap)
-				g.tell("ghost: the built-in driver's lap, "+logbook.LapTime(lap.Time), false)
+				g.tell(components.Notice{Kind: "ghost-built-in", Numbers: [4]float64{lap.Time}})
 			}
 		})
 	}()
@@ -83,52 +82,42 @@ func attacks(race *scene.Field) bool {
 
 // lapped keeps a lap if it is the best, tells how it was, and writes a file to share. It is for the game's goroutine.
 func (l *laps) lapped(g *game, lap *ghost.Lap) {
-	text := fmt.Sprintf("lap %d  %s", lap.Number, logbook.LapTime(lap.Time))
-	if g.lent {
-		g.tell(text+", by the built-in driver", false)
-		return
-	}
 	was := l.front.Ghost.Load()
-	if was != nil {
-		text += fmt.Sprintf("  %+.2f s against the ghost", lap.Time-was.Time)
-	}
-	if lap.Cut {
-		g.tell(text+", with a cut: it does not count", false)
+	if g.lent || lap.Cut {
+		g.tell(ghosts.Told(lap, was, g.lent, false))
 		return
 	}
 	kept, err := l.shelf.Keep(lap)
 	if err != nil {
-		g.tell(err.Error(), true)
+		g.tell(person.Wrong(err))
 	}
 	if was == nil || lap.Time < was.Time {
 		if g.front.GhostWanted.Load() {
 			l.front.SetGhost(lap)
 		}
 	}
-	if !kept {
-		g.tell(text, false)
+	if g.tell(ghosts.Told(lap, was, false, kept)); !kept {
 		return
 	}
-	g.tell(text+": your best", false)
 	tape := g.book.Run.Tape()
 	if tape == nil {
 		return
 	}
-	cut := tape.Lap(lap.To)
+	piece := tape.Lap(lap.To)
 	dir := filepath.Join(l.work, lapFolder)
 	name := ghosts.Shared(dir, lap, time.Now())
 	go func() {
-		recording, err := cut()
+		recording, err := piece()
 		if err == nil {
 			err = session.Save(name, recording)
 		}
 		if err != nil {
-			g.say("no file to share: "+err.Error(), true)
+			g.say(components.Notice{Kind: "lap-not-kept", Bad: true, Text: err.Error()})
 			return
 		}
-		g.say("to share: "+name+" (camber replay, or camber drive --replay)", false)
+		g.say(components.Notice{Kind: "lap-kept", Who: name})
 		if err := ghosts.Thin(dir, lap); err != nil {
-			g.say("older laps are not taken away: "+err.Error(), true)
+			g.say(components.Notice{Kind: "laps-stay", Bad: true, Text: err.Error()})
 		}
 	}()
 }

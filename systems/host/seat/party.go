@@ -93,7 +93,7 @@ func (b *cabin) dial(j *company.Race, setup session.Setup) (*party, error) {
 	}
 	p.run, p.name = p.client.Shown(), p.client.Server()
 	if p.host != nil {
-		b.said(p.host.Invites())
+		b.said(components.Notice{Text: p.host.Invites()})
 	}
 	return p, nil
 }
@@ -108,11 +108,11 @@ func (p *party) leave() error {
 }
 
 // said tells what a race's server or link has to say.
-func (b *cabin) said(text string) {
-	fmt.Fprintf(b.std.Err, "camber: %s\n", text)
+func (b *cabin) said(n components.Notice) {
+	fmt.Fprintf(b.std.Err, "camber: %s\n", session.InWords(n))
 	_ = b.inbox.Put(func() { // else the window is closed
 		if b.game != nil {
-			b.game.say(text, false)
+			b.game.say(n)
 		}
 	})
 }
@@ -138,7 +138,9 @@ func (p *party) Tells(d *person.DevicesAux) {
 	}
 	if things := p.run.Things; len(things) > 0 {
 		if p.thing = (p.thing + int(put.Next) + len(things)) % len(things); put.Next != 0 {
-			p.says(fmt.Sprintf("to put down: %s (%d of %d)", things[p.thing].Name, p.thing+1, len(things)))
+			n := components.Notice{Kind: "obstacles-next", Who: things[p.thing].Name}
+			n.Numbers = [4]float64{float64(p.thing + 1), float64(len(things))}
+			p.says(n)
 		}
 		for range put.Ahead {
 			p.client.Ask("put " + things[p.thing].ID)
@@ -153,9 +155,9 @@ func (p *party) Tells(d *person.DevicesAux) {
 }
 
 // says shows people a line; for the session's goroutine.
-func (p *party) says(text string) {
+func (p *party) says(n components.Notice) {
 	w := p.run.World
-	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: p.run.Loop.Clock().Dt()}, components.Notice{Text: text})
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: p.run.Loop.Clock().Dt()}, n)
 }
 
 // turn goes on with the race. When it is over, or the link to it is, what is there last stands.
@@ -170,7 +172,7 @@ func (p *party) turn(g *game, now time.Duration) error {
 			return nil
 		}
 		if !errors.Is(p.over, join.ErrOver) {
-			g.tell(p.over.Error(), true)
+			g.tell(person.Wrong(p.over))
 		}
 		if join.Lost(p.over) && p.lost != nil {
 			p.lost()
@@ -198,7 +200,7 @@ func (p *party) passes(g *game) {
 const wayEvery = 500 * time.Millisecond
 
 // why is what somebody is told who wants something that a race with others does not let him.
-func (p *party) why() string { return "in a race with others this is for who runs it" }
+func (p *party) why() components.Notice { return components.Notice{Kind: "party-no"} }
 
 // Complete adds to a moment what the server knows.
 func (p *party) Complete(now, last *components.Moment) { p.client.Complete(now, last) }

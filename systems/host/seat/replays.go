@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/host/seat/ghosts"
@@ -32,9 +33,9 @@ func (r *replays) view() {
 		return
 	}
 	if g.party != nil {
-		const why = "a race with others is looked at again when it is over, where it was recorded: --record FILE"
+		why := components.Notice{Kind: "party-no-replay"}
 		r.screens.Model.Notice = why
-		g.say(why, false)
+		g.say(why)
 		return
 	}
 	cut, err := orders.Ask(&g.orders, func() session.Cut {
@@ -47,7 +48,7 @@ func (r *replays) view() {
 	case err != nil:
 		r.screens.refused(err)
 	case cut == nil:
-		r.screens.Model.Notice = "nothing was driven yet"
+		r.screens.Model.Notice = components.Notice{Kind: "replay-nothing"}
 	default:
 		r.read(cut)
 	}
@@ -81,8 +82,8 @@ func (r *replays) read(get func() (*ecs.Recording, error)) {
 func (r *replays) lookAt(p *session.Player, err error) {
 	s := r.screens
 	if p == nil {
-		s.Model.Notice = err.Error()
-		r.game.say("no replay: "+err.Error(), true)
+		s.Model.Notice = person.Wrong(err)
+		r.game.say(components.Notice{Kind: "replay-none", Bad: true, Text: err.Error()})
 		return
 	}
 	r.leave()
@@ -119,7 +120,7 @@ func (r *replays) lookAt(p *session.Player, err error) {
 	}
 	s.open(menu.Viewer)
 	if err != nil {
-		s.Model.Notice = err.Error() + "; what comes before it is shown"
+		s.Model.Notice = components.Notice{Kind: "replay-damaged", Bad: true, Text: err.Error()}
 	}
 	r.become(v)
 }

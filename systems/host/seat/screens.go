@@ -67,16 +67,16 @@ type screens struct {
 
 // refused tells why something is not done.
 func (s *screens) refused(err error) {
-	s.Model.Notice = err.Error()
+	s.Model.Notice = person.Wrong(err)
 	fmt.Fprintf(s.told, "camber: %v\n", err)
 }
 
 func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1, told: std.Err, config: launch.Config(std)}
-	s.fonts = text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
+	s.fonts = text.NewFonts(func(said person.Notice) { fmt.Fprintf(std.Err, "camber: %s\n", session.InWords(said)) })
 	s.set = text.NewSetter(s.fonts, s.atlas)
 	p := paint.New(&s.aux.List, s.set, s.atlas)
-	m := &menu.Model{Presets: pictures.Presets, Race: menu.Race{
+	m := &menu.Model{Words: launch.Words(std, files), Presets: pictures.Presets, Race: menu.Race{
 		Laps: 3, Rivals: 4, Skill: 0.85, Hour: -0.5,
 		Ghost: true,
 	}}
@@ -188,7 +188,7 @@ func (s *screens) graphics(o, was effects.Options) effects.Options {
 	o.Soon = true
 	var err error
 	if o.Screens, err = pictures.PanesOf(&s.Model.Options.Around); err != nil {
-		s.Model.Notice = err.Error()
+		s.Model.Notice = person.Wrong(err)
 	}
 	if was.Screens != nil && o.Screens != nil && slices.Equal(*was.Screens, *o.Screens) {
 		o.Screens = was.Screens // the same ones are no change
@@ -199,7 +199,7 @@ func (s *screens) graphics(o, was effects.Options) effects.Options {
 // open puts a screen up.
 func (s *screens) open(at menu.Screen) {
 	s.Model.Resumes = at == pauseScreen
-	s.Model.Notice = ""
+	s.Model.Notice = components.Notice{}
 	s.Show(at)
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"camber/blueprints/load"
+	"camber/components/person"
 	"camber/systems/host/seat/pictures"
 	"camber/systems/host/seat/sight"
 	"camber/systems/hud/menu"
@@ -19,7 +20,7 @@ func (m *menus) apply() {
 	s := m.screens
 	o := &s.Model.Options
 	if err := s.save(); err != nil {
-		s.Model.Notice = err.Error()
+		s.Model.Notice = person.Wrong(err)
 	}
 	c := m.command
 	if o.Preset < len(s.Model.Presets) {
@@ -95,7 +96,7 @@ func (s *screens) load() {
 	}
 	o.Monitor = c.Int("/FahrSim/Display@Monitor") - 1
 	o.Samples = c.Int("/FahrSim/Display@Samples")
-	o.Language = menu.LanguageNamed(c.Text(pictures.LanguagePath))
+	o.Language = s.Model.Words.Named(c.Text(pictures.LanguagePath))
 	o.Preset = max(slices.Index(s.Model.Presets, c.Text(pictures.PresetPath)), 0)
 	o.HUD = max(slices.IndexFunc(s.huds, func(e load.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }),
 		0)
@@ -132,7 +133,7 @@ func (s *screens) save() error {
 	}
 	keep(doc.SetInt("/FahrSim/Display@Monitor", o.Monitor+1))
 	keep(doc.SetInt("/FahrSim/Display@Samples", o.Samples))
-	keep(doc.SetString(pictures.LanguagePath, menu.LanguageNames[o.Language]))
+	keep(doc.SetString(pictures.LanguagePath, o.Language.Name()))
 	if o.Preset < len(s.Model.Presets) {
 		keep(doc.SetString(pictures.PresetPath, s.Model.Presets[o.Preset]))
 	}

@@ -73,8 +73,8 @@ func TestHelpersBecomeOverridesWhereTheCarHasAPlaceForThem(t *testing.T) {
 	if got := s.helpers("kestrel"); !slices.Equal(got, []string{"assists@abs=on", "assists@stability=off"}) {
 		t.Errorf("%q", got)
 	}
-	if got := s.helpers("p917"); got != nil || !strings.Contains(m.Notice, "sources' dialect") {
-		t.Errorf("%q, %q", got, m.Notice)
+	if got := s.helpers("p917"); got != nil || m.Notice.Kind != "tune-dialect" {
+		t.Errorf("%q, %+v", got, m.Notice)
 	}
 	look := &person.HUDLayout{}
 	if m.Options.Miles = true; !s.units(look).Miles || look.Miles {

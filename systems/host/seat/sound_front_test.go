@@ -49,7 +49,7 @@ func TestFocusMutesAndTheSettingsReachTheEars(t *testing.T) { // SND-01
 				t.Fatal(err)
 			}
 			for note, ok := told.Next(); ok; note, ok = told.Next() { // what is told lives for a turn or two
-				said += note.What.Text
+				said += session.InWords(note.What)
 			}
 			b.front.Listen(w, ecs.Tick{N: w.Tick(), Dt: 1e-3}, car)
 			if n%10 > 0 {

@@ -5,6 +5,7 @@
 package seat
 
 import (
+	"camber/components/person"
 	"camber/systems/host/seat/sight"
 	"camber/systems/hud/menu"
 )
@@ -42,7 +43,7 @@ func (m *menus) stage() {
 		car, err := sight.StageOf(ctx, files, path, sets...)
 		_ = m.inbox.Put(func() { // a window that is closed shows no car
 			if err != nil {
-				s.Model.Notice = err.Error()
+				s.Model.Notice = person.Wrong(err)
 			} else if car != nil && m.staging.looked == want && m.staging.livery == livery {
 				m.front.Stage.Store(car)
 			}

@@ -5,6 +5,7 @@
 package seat
 
 import (
+	"camber/components"
 	"camber/components/person"
 	"camber/systems/device"
 	"camber/systems/host/seat/cockpit"
@@ -80,11 +81,11 @@ func (d *driving) lookOn(by int) {
 func (d *driving) highlight() {
 	on := !d.painter.Highlit.Load()
 	d.painter.Highlit.Store(on)
-	word := "streets are as usual"
+	n := components.Notice{Kind: "streets-usual"}
 	if on {
-		word = "streets are highlighted"
+		n.Kind = "streets-lit"
 	}
-	d.game.say(word, false)
+	d.game.say(n)
 }
 
 // does does what a key or button asks of the window, and gives the state that this begins; nil: none.
@@ -95,7 +96,7 @@ func (d *driving) does(a person.Action) (next state) {
 		return d.menus.open(pauseScreen)
 	case person.DoCamera:
 		if d.front.NextCamera() == person.FreeFly {
-			g.say(sight.FlyHint, false)
+			g.say(components.Notice{Kind: "camera-free"})
 		}
 	case person.DoZoomIn:
 		d.front.Zoom(1 / sight.ZoomStep)
@@ -109,7 +110,7 @@ func (d *driving) does(a person.Action) (next state) {
 		} else if n := len(d.screens.Model.Presets); n > 0 {
 			o.Preset = (o.Preset + 1) % n
 			d.menus.apply()
-			g.say("drawn as preset "+d.command.Preset, false)
+			g.say(components.Notice{Kind: "picture-preset", Who: d.command.Preset})
 		}
 	case person.DoRestart, person.DoReset:
 		g.anew()

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"camber/components"
 	"camber/components/person"
 	service "camber/systems/host/orders"
 	order "camber/systems/host/orders/wire"
@@ -131,7 +132,7 @@ func (m *menus) do(action menu.Action) (next state) {
 		return m.left()
 	case menu.SaveTuned:
 		if _, err := m.tuner.Do(menu.TuneSave, &s.Model.Tune, m.command.Work); err != nil {
-			s.Model.Notice = err.Error()
+			s.Model.Notice = person.Wrong(err)
 			return m
 		}
 		return m.left()
@@ -205,7 +206,7 @@ func (m *menus) load() {
 	if m.loading || race.Car >= len(s.cars) || race.Track >= len(s.scenes) {
 		return
 	}
-	s.Model.Notice = s.scenes[race.Track].Name + " ..."
+	s.Model.Notice = components.Notice{Kind: "loading", Who: s.scenes[race.Track].Name}
 	setup := m.setup
 	setup.Scene, setup.Car, setup.Cars = s.scenes[race.Track].ID, "", 0
 	if race.Car >= 0 {
@@ -233,12 +234,12 @@ func (m *menus) enterRace() {
 	name := race.Name
 	if i := s.Model.Cup - 1; i >= 0 && i < len(s.Model.Cups) {
 		if err := m.nextRace(&setup); err != nil {
-			s.Model.Notice = err.Error()
+			s.Model.Notice = person.Wrong(err)
 			return
 		}
 		name = s.Model.Cups[i].Next
 	}
-	s.Model.Notice = name + " ..."
+	s.Model.Notice = components.Notice{Kind: "loading", Who: name}
 	m.begin(setup, menu.Race{People: s.Model.Race.People})
 }
 
@@ -259,7 +260,7 @@ func (m *menus) begin(setup session.Setup, race menu.Race) {
 // arrive sits down in a session that was opened, or says why there is none.
 func (m *menus) arrive(run *session.Session, race menu.Race, err error) {
 	if err != nil {
-		m.screens.Model.Notice = err.Error()
+		m.screens.Model.Notice = person.Wrong(err)
 		return
 	}
 	m.replays.leave()
@@ -267,7 +268,7 @@ func (m *menus) arrive(run *session.Session, race menu.Race, err error) {
 	_ = old.end()
 	m.closes.Go(func() { _ = old.book.Run.Close() }) // a championship waits for who still drives
 	m.cup, m.coming = m.coming, nil
-	m.screens.Model.Notice = ""
+	m.screens.Model.Notice = components.Notice{}
 	m.share(max(race.People, 1))
 	m.sit(run, race.Laps, nil)
 	m.become(m.driving)

@@ -8,6 +8,8 @@ import (
 	"errors"
 
 	"camber/blueprints/car"
+	"camber/components"
+	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/seat/tuning"
@@ -21,12 +23,12 @@ func (m *menus) tuneOpen() (next state) {
 		return m.driving
 	}
 	if m.game.party != nil {
-		m.game.say(tunesWhy(&s.Model.Together.Lobby), false)
+		m.game.say(tunesWhy(&s.Model.Together.Lobby))
 		return nil
 	}
 	car, err := m.tunes()
 	if err != nil {
-		m.game.say("no tuning: "+err.Error(), true)
+		m.game.say(components.Notice{Kind: "tune-none", Bad: true, Text: err.Error()})
 		return nil
 	}
 	t := &s.Model.Tune
@@ -36,36 +38,36 @@ func (m *menus) tuneOpen() (next state) {
 }
 
 // tunesWhy is why there is no panel in a race with others, and what there is in its place.
-func tunesWhy(l *menu.Lobby) string {
+func tunesWhy(l *menu.Lobby) components.Notice {
 	if l.Tunes {
-		return "in a race with others a car is tuned by a line in the lobby: /tune tells what can be turned"
+		return components.Notice{Kind: "party-tune"}
 	}
-	return "whoever runs the server does not let you do that"
+	return components.Notice{Kind: "party-denied"}
 }
 
 // tuneCompare drives the other set-up.
 func (m *menus) tuneCompare() {
 	g := m.game
 	if g.party != nil {
-		g.say(tunesWhy(&m.screens.Model.Together.Lobby), false)
+		g.say(tunesWhy(&m.screens.Model.Together.Lobby))
 		return
 	}
 	if m.tuner == nil {
-		g.say("there is one set-up yet: the tuning panel makes another", false)
+		g.say(components.Notice{Kind: "setup-one"})
 		return
 	}
-	text, _ := m.tuner.Do(menu.TuneSwitch, &m.screens.Model.Tune, "")
-	g.say(text, false)
+	said, _ := m.tuner.Do(menu.TuneSwitch, &m.screens.Model.Tune, "")
+	g.say(said)
 }
 
 // tune does what was asked at the panel.
 func (m *menus) tune(action menu.Action) {
 	s := m.screens
-	text, err := m.tuner.Do(action, &s.Model.Tune, m.command.Work)
+	said, err := m.tuner.Do(action, &s.Model.Tune, m.command.Work)
 	if err != nil {
-		s.Model.Notice = err.Error()
-	} else if text != "" {
-		s.Model.Notice = text
+		s.Model.Notice = person.Wrong(err)
+	} else if said.Kind != "" {
+		s.Model.Notice = said
 	}
 	m.tuner.Show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
 }

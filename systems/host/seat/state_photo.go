@@ -8,6 +8,7 @@ import (
 	"math"
 	"time"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/components/space"
 	"camber/systems/host/seat/sight"
@@ -36,8 +37,7 @@ func newPhoto(b *cabin) *photo {
 
 func (p *photo) enter() {
 	p.settle(p.back == p.menus, true, true)
-	p.game.say("photo mode: W A S D and PageUp, PageDown move the eye, Shift faster; the mouse with its button down "+
-		"turns it, its wheel zooms; F12 takes the picture, F9 ends", false)
+	p.game.say(components.Notice{Kind: "camera-photo"})
 }
 
 // Handle moves the eye as hands say.

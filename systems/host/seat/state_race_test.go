@@ -260,7 +260,7 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 	await(t, "the recording", func() bool { b.inbox.Do(); return !b.replays.opening })
 	v, ok := b.now.(*viewing)
 	if !ok || v.camera != person.Director {
-		t.Fatalf("it does %T: %q", b.now, b.screens.Model.Notice)
+		t.Fatalf("it does %T: %+v", b.now, b.screens.Model.Notice)
 	}
 	await(t, "its end", func() bool { return v.player.Seen()+100 > v.player.Last })
 	for _, one := range []struct {
@@ -339,7 +339,7 @@ func TestAChampionshipIsDrivenFromTheMenuAndItsTableIsShown(t *testing.T) { // C
 	press("Down", "Enter", "Down", "Down", "Right", "Up", "Up", "Enter")
 	await(t, "the race", func() bool { b.inbox.Do(); return b.now == b.driving })
 	if cup := s.Model.Cups[s.Model.Cup-1]; cup.Name != "A cup" || cup.Done != 0 || cup.Rounds != 1 {
-		t.Fatalf("the cup is %+v; it said %q", cup, s.Model.Notice)
+		t.Fatalf("the cup is %+v; it said %+v", cup, s.Model.Notice)
 	}
 	ahead(t, b, "the end", func() bool { return b.game.home.Is(b.game.book.Car) })
 	await(t, "the results", func() bool { b.inbox.Do(); return s.Screen() == menu.Finish && b.now == b.menus })

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
@@ -241,7 +242,7 @@ func TestQuittingAsksWhereTunedValuesWouldBeLost(t *testing.T) {
 	}
 	b.menus.do(menu.Quit)
 	if b.menus.do(menu.SaveTuned) != nil {
-		t.Errorf("it is not saved: %s", b.screens.Model.Notice)
+		t.Errorf("it is not saved: %+v", b.screens.Model.Notice)
 	}
 	if saved, _ := filepath.Glob(filepath.Join(b.command.Work, "cars", "kestrel", "*.xml")); len(saved) == 0 {
 		t.Error("no file has it")
@@ -303,7 +304,7 @@ func TestARecordingIsLookedAtLeftAndDrivenOn(t *testing.T) { // replay
 		await(t, "the recording", func() bool { b.inbox.Do(); return !b.replays.opening })
 		v, ok := b.now.(*viewing)
 		if !ok {
-			t.Fatalf("it does %T, and says %q", b.now, b.screens.Model.Notice)
+			t.Fatalf("it does %T, and says %+v", b.now, b.screens.Model.Notice)
 		}
 		return v
 	}
@@ -344,15 +345,15 @@ func TestADriveThatIsBusyRefusesWithAWordAndNoPageHangs(t *testing.T) {
 	for b.game.orders.Put(func() {}) == nil {
 	}
 	b.game.anew()
-	if b.screens.Model.Notice != orders.ErrBusy.Error() || !said.has(orders.ErrBusy.Error()) {
-		t.Errorf("it says %q", b.screens.Model.Notice)
+	if b.screens.Model.Notice.Text != orders.ErrBusy.Error() || !said.has(orders.ErrBusy.Error()) {
+		t.Errorf("it says %+v", b.screens.Model.Notice)
 	}
 	b.replays.view()
 	b.finish(b.game)
 	if b.replays.opening || b.now != b.menus || b.screens.Screen() != menu.Finish {
 		t.Errorf("it does %T", b.now)
 	}
-	b.game.say("a line for people", false)
+	b.game.say(components.Notice{Text: "a line for people"})
 	if !said.has("camber: a line for people") {
 		t.Error("a line is lost")
 	}
@@ -369,7 +370,7 @@ func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
 	b.menus.do(menu.Drive)
 	await(t, "the race", func() bool { b.inbox.Do(); return !b.menus.loading })
 	if b.now != b.driving || b.game == old || len(b.game.book.Run.Cars) != 2 {
-		t.Errorf("it does %T with %d cars, and says %q", b.now, len(b.game.book.Run.Cars), b.screens.Model.Notice)
+		t.Errorf("it does %T with %d cars, and says %+v", b.now, len(b.game.book.Run.Cars), b.screens.Model.Notice)
 	}
 	if err := old.orders.Put(func() {}); !errors.Is(err, orders.ErrOver) {
 		t.Errorf("the old drive takes orders: %v", err)

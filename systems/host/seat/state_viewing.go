@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
@@ -92,7 +93,7 @@ func (v *viewing) show() {
 	}
 	v.mu.Lock()
 	if v.said != nil {
-		v.screens.Model.Notice, v.said = v.said.Error(), nil
+		v.screens.Model.Notice, v.said = person.Wrong(v.said), nil
 	}
 	v.mu.Unlock()
 }
@@ -139,9 +140,9 @@ func (v *viewing) do(action menu.Action) (next state) {
 		v.overlay()
 	case menu.PlayerSave:
 		name := filepath.Join(v.command.Work, lapFolder, fmt.Sprintf("drive-%s.rec", time.Now().Format("20060102-150405")))
-		v.screens.Model.Notice = "saved " + name
+		v.screens.Model.Notice = components.Notice{Kind: "replay-saved", Who: name}
 		if err := session.Save(name, p.Recording); err != nil {
-			v.screens.Model.Notice = "not saved: " + err.Error()
+			v.screens.Model.Notice = components.Notice{Kind: "replay-not-saved", Bad: true, Text: err.Error()}
 		}
 	case menu.PlayerTake:
 		return v.takeOver()
@@ -166,7 +167,7 @@ func (v *viewing) seek(tick float64) {
 // complain tells what went wrong with the player; for the game's goroutine.
 func (g *game) complain(err error) {
 	if err != nil {
-		g.tell(err.Error(), true)
+		g.tell(person.Wrong(err))
 	}
 }
 
@@ -178,7 +179,7 @@ func (v *viewing) takeOver() (next state) {
 	if err != nil {
 		v.leave()
 		next := v.menus.open(pauseScreen)
-		v.screens.Model.Notice = err.Error()
+		v.screens.Model.Notice = person.Wrong(err)
 		return next
 	}
 	_ = v.driven.book.Run.Close()

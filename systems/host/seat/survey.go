@@ -5,10 +5,9 @@
 package seat
 
 import (
-	"fmt"
-
 	"camber/blueprints"
 	cars "camber/blueprints/car"
+	"camber/components"
 	"camber/components/person"
 	"camber/systems/host/seat/survey"
 	"camber/systems/host/session"
@@ -33,7 +32,7 @@ func (s *screens) survey() {
 		select {
 		case f := <-s.found:
 			if f.Said != "" {
-				s.Model.Notice = f.Said
+				s.Model.Notice = components.Notice{Bad: true, Text: f.Said}
 				continue
 			}
 			s.Model.Tracks[f.At] = f.Track
@@ -93,7 +92,7 @@ func (s *screens) helpers(car string) []string {
 	}
 	if _, problems := cars.Load(s.files, path, sets...); problems.Err() != nil {
 		if _, plain := cars.Load(s.files, path); plain.Err() == nil {
-			s.Model.Notice = fmt.Sprintf("%s has no electronics that can be switched: its file is in the sources' dialect", car)
+			s.Model.Notice = components.Notice{Kind: "tune-dialect", Who: car}
 			return nil
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"os/user"
 	"time"
 
+	"camber/components"
 	"camber/systems/host/find"
 	"camber/systems/host/join"
 	"camber/systems/host/seat/company"
@@ -112,7 +113,7 @@ func (m *menus) enterTogether(j *company.Race, setup session.Setup, name string)
 	t := &m.screens.Model.Together
 	t.Joining = true
 	setup.Record, setup.Log, setup.Again, setup.Ended = nil, nil, nil, nil
-	m.screens.Model.Notice = name + " ..."
+	m.screens.Model.Notice = components.Notice{Kind: "loading", Who: name}
 	go func() {
 		p, err := m.dial(j, setup)
 		if put := m.inbox.Put(func() {
@@ -135,7 +136,7 @@ func (m *menus) arriveTogether(p *party, err error) {
 	_ = old.end()
 	m.closes.Go(func() { _ = old.book.Run.Close() })
 	m.cup, m.coming = nil, nil
-	m.screens.Model.Notice = ""
+	m.screens.Model.Notice = components.Notice{}
 	m.share(1)
 	m.sit(p.run, 0, p)
 	m.become(m.lobby())
@@ -161,8 +162,8 @@ func (b *cabin) told(p *party, l *wire.Lobby, now float64, way join.Way) {
 		return
 	}
 	t, slot := &b.screens.Model.Together, p.client.Slot()
-	t.Way = fmt.Sprintf("%.0f ms there and back, %.0f %% lost, known %.0f ms later, %.0f ms early", way.RoundTrip,
-		100*way.Lost, way.Age, way.Early)
+	t.Way = components.Notice{Kind: "party-way"}
+	t.Way.Numbers = [4]float64{way.RoundTrip, 100 * way.Lost, way.Age, way.Early}
 	if l == nil {
 		return
 	}
@@ -211,20 +212,13 @@ func (b *cabin) counts() {
 const mostSaid = 50
 
 // heard takes what others say, or the host tells.
-func (b *cabin) heard(w wire.Word) {
-	line := w.Notice
-	if w.Chat != "" {
-		line = "<" + w.From + "> " + w.Chat // nothing that the host tells begins so
-	}
-	fmt.Fprintf(b.std.Err, "camber: %s\n", line)
-	b.command.port.Tell(line)
+func (b *cabin) heard(n components.Notice) {
+	b.said(n)
+	b.command.port.Tell(n)
 	_ = b.inbox.Put(func() { // else the window is closed
 		t := &b.screens.Model.Together
-		if t.Said = append(t.Said, line); len(t.Said) > mostSaid {
+		if t.Said = append(t.Said, n); len(t.Said) > mostSaid {
 			t.Said = t.Said[1:]
-		}
-		if b.game != nil {
-			b.game.say(line, false)
 		}
 	})
 }
@@ -285,7 +279,7 @@ func (b *cabin) dialAgain(lost *party, j *company.Race, setup session.Setup) {
 
 // tryAgain dials until the server is there, or says no.
 func (b *cabin) tryAgain(j *company.Race, setup session.Setup) (*party, error) {
-	b.said("its server is tried again for a minute")
+	b.said(components.Notice{Kind: "join-tried"})
 	for until := time.Now().Add(againFor); ; {
 		p, err := b.dial(j, setup)
 		_, no := errors.AsType[*join.RefusedError](err)

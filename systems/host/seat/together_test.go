@@ -7,10 +7,10 @@ package seat
 import (
 	"context"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/components/solid"
 	"camber/components/vehicle"
 	"camber/content"
@@ -60,7 +60,7 @@ func TestWhoHasOthersComeDrivesWithThem(t *testing.T) { // NET-20, CFG-14
 	t.Setenv("HOME", t.TempDir())
 	var heard []string
 	bo, err := (&join.Party{Address: p.host.At, Name: "Bo", Ready: true}).Dial(launch.Streams{Out: said, Err: said},
-		join.Options{Said: func(text string) { heard = append(heard, text) }})
+		join.Options{Said: func(n components.Notice) { heard = append(heard, session.InWords(n)) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,8 +183,8 @@ func TestAWindowDialsALostServerAgain(t *testing.T) { // NET-20
 }
 
 func TestWhoMayTuneWithOthersIsToldHow(t *testing.T) {
-	if may, not := tunesWhy(&menu.Lobby{Tunes: true}), tunesWhy(&menu.Lobby{}); !strings.Contains(may, "/tune") ||
-		strings.Contains(not, "/tune") {
-		t.Errorf("who may tune is told %q, who may not %q", may, not)
+	if may, not := tunesWhy(&menu.Lobby{Tunes: true}), tunesWhy(&menu.Lobby{}); may.Kind != "party-tune" ||
+		not.Kind != "party-denied" {
+		t.Errorf("who may tune is told %+v, who may not %+v", may, not)
 	}
 }

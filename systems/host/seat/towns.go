@@ -13,6 +13,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"camber/components"
 	"camber/components/street"
 	"camber/content"
 	"camber/content/town"
@@ -31,7 +32,7 @@ type towns struct {
 // doing is how far something has come.
 type doing struct {
 	share float64
-	words string
+	words components.Notice
 }
 
 // list looks which towns and maps there are.
@@ -67,7 +68,8 @@ func (m *menus) lookAtTown() {
 		return
 	}
 	of := m.towns.listed[at]
-	m.screens.Model.Notice = of.Name + " ..."
+	loading := components.Notice{Kind: "loading", Who: of.Name}
+	m.screens.Model.Notice = loading
 	go func() {
 		names, err := streetsOf(m.std, &m.command.Folders, of.Call)
 		_ = m.inbox.Put(func() { // else the window is closed
@@ -76,8 +78,8 @@ func (m *menus) lookAtTown() {
 				s.refused(err)
 				return
 			}
-			if s.Model.Notice == of.Name+" ..." {
-				s.Model.Notice = ""
+			if s.Model.Notice == loading {
+				s.Model.Notice = components.Notice{}
 			}
 			if t := &s.Model.Towns; t.Town == at {
 				t.Streets = names
@@ -137,7 +139,7 @@ func (m *menus) driveTown() {
 		return
 	}
 	m.towns.lent = append(m.towns.lent, lent)
-	s.Model.Notice = m.towns.listed[t.Town].Name + " ..."
+	s.Model.Notice = components.Notice{Kind: "loading", Who: m.towns.listed[t.Town].Name}
 	setup := m.setup
 	setup.Files, setup.Scene, setup.Car, setup.Cars = over, scene, "", max(race.People, 1)
 	if race.Car >= 0 && race.Car < len(s.cars) {
@@ -160,7 +162,7 @@ func (m *menus) makeTown() {
 	m.towns.doing.Store(&doing{})
 	file := m.screens.Model.Towns.Map
 	go func() {
-		made, _, err := m.command.OfMap(m.std, file, func(share float64, words string) {
+		made, _, err := m.command.OfMap(m.std, file, func(share float64, words components.Notice) {
 			m.towns.doing.Store(&doing{share, words})
 		}, ctx.Done())
 		_ = m.inbox.Put(func() { // else the window is closed
@@ -176,7 +178,9 @@ func (m *menus) madeTown(file, made string, err error) {
 	s := m.screens
 	if err != nil {
 		s.Leave(menu.MakingPage)
-		s.refused(err)
+		if s.refused(err); errors.Is(err, town.ErrStopped) {
+			s.Model.Notice = components.Notice{Kind: "town-stopped"}
+		}
 		return
 	}
 	m.towns.list(s, &m.command.Folders)
@@ -184,7 +188,7 @@ func (m *menus) madeTown(file, made string, err error) {
 	if s.Made(at) {
 		m.lookAtTown()
 	}
-	s.Model.Notice = fmt.Sprintf("%s is now the town %s", file, made)
+	s.Model.Notice = components.Notice{Kind: "town-made", Who: file, Other: made}
 }
 
 // progress shows how far the making has come.

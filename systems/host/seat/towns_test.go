@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"camber/components"
 	"camber/components/space"
 	"camber/content"
 	"camber/content/town"
@@ -93,12 +94,12 @@ func TestFromTheMainMenuToAStreetOfTheTown(t *testing.T) {
 		t.Errorf("the car stands on %q", name)
 	}
 	await(t, "the first steps", func() bool { return tickOf(b) > 100 })
-	if b.screens.Model.Notice != "" {
-		t.Errorf("it says %q", b.screens.Model.Notice)
+	if b.screens.Model.Notice != (components.Notice{}) {
+		t.Errorf("it says %+v", b.screens.Model.Notice)
 	}
 	b.become(b.menus.open(mainScreen))
 	press("Down", "Down", "Down", "Enter")
-	if t0 := b.screens.Model.Towns.All[0]; t0.Detail != "Möwenau" {
+	if t0 := b.screens.Model.Towns.All[0]; t0.Detail.Text != "Möwenau" {
 		t.Errorf("once it is made the town is %+v", t0)
 	}
 }
@@ -112,8 +113,8 @@ func TestATownIsMadeOfAMapInTheMenuAndDrivenIn(t *testing.T) {
 	}
 	press("Up", "Enter")
 	await(t, "the town", func() bool { b.inbox.Do(); return b.screens.Screen() == menu.TownPage })
-	if notice := b.screens.Model.Notice; !strings.Contains(notice, "kurz.osm is now the town ") {
-		t.Errorf("it says %q and %s", notice, said.text.String())
+	if notice := b.screens.Model.Notice; notice.Kind != "town-made" || !strings.HasSuffix(notice.Who, "kurz.osm") {
+		t.Errorf("it says %+v and %s", notice, said.text.String())
 	}
 	press("Enter")
 	await(t, "the drive", func() bool { b.inbox.Do(); return b.now == b.driving })
@@ -134,7 +135,7 @@ func TestTheMakingOfATownIsStoppedWithoutATrace(t *testing.T) {
 	os.Stdin = pipe
 	defer func() { os.Stdin = stdin }()
 	job := launch.TownJob{
-		Maps: []string{"-"}, Output: filepath.Join(b.command.Work, "never.town"), Show: func(float64, string) {},
+		Maps: []string{"-"}, Output: filepath.Join(b.command.Work, "never.town"), Show: func(float64, components.Notice) {},
 	}
 	until := make(chan struct{})
 	job.Until = until

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"time"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
@@ -33,7 +34,7 @@ func (g *game) profiled() {
 		return
 	}
 	g.profile = &profile{since: time.Now(), costs: g.book.Run.Costs()}
-	g.tell("what each system costs is listed from the next second on", false)
+	g.tell(components.Notice{Kind: "profile-soon"})
 }
 
 // list gives the costs of the last second to the HUD, and what is held of towns; for the game's goroutine, each turn.

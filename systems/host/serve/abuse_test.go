@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
@@ -126,7 +127,7 @@ func TestWhoSaysWrongHashesOnPurposeIsDropped(t *testing.T) {
 func TestLiesOfAGuestReachNobodyRaced(t *testing.T) {
 	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1})
 	var heard []string
-	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: func(text string) { heard = append(heard, text) }})
+	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&heard)})
 	l := p.lie(2, wire.Guest{
 		Name: "\x1b[31m\u202eevil\n" + strings.Repeat("x", 50_000), Car: "../../etc/passwd\x1b]0;x\a",
 	})
@@ -138,7 +139,7 @@ func TestLiesOfAGuestReachNobodyRaced(t *testing.T) {
 	for n := range 200 {
 		_ = l.link.Send(up)
 		_ = l.link.Send(append([]byte{byte(n)}, up[:n%len(up)]...)) // cut, and of another kind
-		_ = wire.Write(l.stream, wire.Talk, wire.Encode(wire.Word{Chat: "hear \x1b[2J me", From: "guest 1"}))
+		_ = wire.Write(l.stream, wire.Talk, wire.Encode(wire.Told{Text: "hear \x1b[2J me", Who: "guest 1"}))
 		_ = wire.Write(l.stream, wire.Trace, []byte("{"))
 		p.turn(4 * time.Millisecond)
 	}
@@ -197,14 +198,16 @@ func TestWhoAsksForFilesAgainAndAgainIsSentAway(t *testing.T) {
 
 // hears keeps what a server says to people.
 func hears(to *[]string) func(*serve.Options) {
-	return func(o *serve.Options) { o.Said = func(text string) { *to = append(*to, text) } }
+	return func(o *serve.Options) { o.Said = listens(to) }
 }
 
 // atOnce has a world run though nobody drives: minutes of it, which who looks on steps once and a driver many times.
 func atOnce(o *serve.Options) { o.Begin = serve.AtOnce }
 
 // listens keeps what a guest hears.
-func listens(to *[]string) func(string) { return func(text string) { *to = append(*to, text) } }
+func listens(to *[]string) func(components.Notice) {
+	return func(n components.Notice) { *to = append(*to, session.InWords(n)) }
+}
 
 // unharmed ends a race in which an honest guest noticed nothing.
 func (p *play) unharmed(honest *join.Client, log []string, told string) {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 
+	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/replicate/wire"
@@ -25,7 +26,7 @@ func (s *Server) trace(g *guest, tick uint64) {
 		defer s.tracing.Unlock()
 		moments, err := again.Moments(tick)
 		if err != nil {
-			s.words <- fmt.Sprintf("why %s differs is not known: %v", g.who.Name, err)
+			s.words <- components.Notice{Kind: "guest-unknown", Who: g.who.Name, Text: err.Error()}
 			return
 		}
 		steps := wire.Steps{From: again.From}
@@ -54,8 +55,9 @@ func (s *Server) differs(g *guest, m wire.Message) {
 	}
 	g.astray = nil
 	if d.Field != "" {
-		s.say("the world of %s was changed on its machine before tick %d: stepped again it is right; %s", g.who.Name, d.Tick,
-			wire.CleanText(d.Field))
+		s.say(components.Notice{
+			Kind: "guest-changed", Who: g.who.Name, Text: wire.CleanText(d.Field), Numbers: [4]float64{float64(d.Tick)},
+		})
 		return
 	}
 	go s.field(g.who.Name, again, &d)
@@ -69,20 +71,22 @@ func (s *Server) field(name string, again *session.Again, d *wire.Differs) {
 	defer s.tracing.Unlock()
 	ours, err := again.Dump(d.Tick, d.System)
 	if err != nil {
-		s.words <- fmt.Sprintf("why %s differs is not known: %v", name, err)
+		s.words <- components.Notice{Kind: "guest-unknown", Who: name, Text: err.Error()}
 		return
 	}
 	theirs, err := inflated(d.Dump, dumpMore*len(ours)+dumpSlack)
 	if err != nil {
-		s.words <- fmt.Sprintf("why %s differs is not known: its dump %v", name, err)
+		s.words <- components.Notice{Kind: "guest-unknown", Who: name, Text: "its dump " + err.Error()}
 		return
 	}
 	field, err := ecs.DiffDumps(bytes.NewReader(ours), bytes.NewReader(theirs))
 	if err != nil {
 		field = err.Error()
 	}
-	s.words <- fmt.Sprintf("%s computes otherwise: first at tick %d, %s, %s (here | there)", name, d.Tick,
-		wire.CleanText(d.System), wire.CleanText(field))
+	s.words <- components.Notice{
+		Kind: "guest-differs", Who: name, Text: wire.CleanText(d.System) + ", " + wire.CleanText(field),
+		Numbers: [4]float64{float64(d.Tick)},
+	}
 	if s.Dumped != nil {
 		s.Dumped(d.Tick, wire.CleanText(d.System), ours, theirs)
 	}

@@ -55,7 +55,7 @@ func TestWhoComputesOtherwiseIsNamedByTickSystemAndFieldRaced(t *testing.T) {
 	said := wire.Differs{Tick: 20, System: system, Dump: packed.Bytes()}
 	s.differs(g, wire.Message{Kind: wire.Trace, Body: wire.Encode(said)})
 	<-done
-	words := <-s.words
+	words := session.InWords(<-s.words)
 	for _, part := range []string{"Ada computes otherwise", "tick 20", system, "Velocity.X", " | "} {
 		if !strings.Contains(words, part) {
 			t.Errorf("it is told: %s", words)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"camber/components"
 	"camber/systems/replicate/link"
 )
 
@@ -28,7 +29,7 @@ func (s *Server) tellDropped(now time.Duration) {
 	d, was := s.Listener.Dropped(), s.counted
 	s.counted = d
 	if text := droppedSince(&was, &d); text != "" {
-		s.Said(fmt.Sprintf("dropped in %.0f s: %s", droppedEvery.Seconds(), text))
+		s.Said(components.Notice{Kind: "server-dropped", Text: text, Numbers: [4]float64{droppedEvery.Seconds()}})
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"camber/components"
 	"camber/components/vehicle"
 	order "camber/systems/host/orders/wire"
 	"camber/systems/replicate/link"
@@ -44,7 +45,7 @@ func talks() []command {
 		}},
 		{"livery", "ID", "have the car wear another one", drivers, (*Server).paint},
 		{"say", "TEXT", "tell all", admins, func(s *Server, _ *guest, text string) string {
-			s.tellAll(wire.CleanText(text))
+			s.tellAll(components.Notice{Text: wire.CleanText(text)})
 			return ""
 		}},
 		{"go", "", "begin, whoever is not ready, or have the world go on", pausers, (*Server).goes},
@@ -105,7 +106,7 @@ func (s *Server) hearConsole() {
 		select {
 		case line := <-s.asks:
 			if answer := s.answer(nil, line); answer != "" {
-				s.Said(answer)
+				s.Said(components.Notice{Text: answer})
 			}
 		default:
 			return
@@ -123,7 +124,7 @@ func (s *Server) asked(g *guest, line string) {
 		return
 	}
 	if answer := s.answer(g, line); answer != "" {
-		g.notice(wire.CleanLines(answer))
+		g.tell(components.Notice{Text: wire.CleanLines(answer)})
 	}
 }
 
@@ -142,7 +143,7 @@ func (s *Server) answer(by *guest, line string) string {
 		return why
 	}
 	if n := all[at].needs; by != nil && (n == pausers || n == admins) {
-		s.say("%s asks: %s", by.who.Name, wire.CleanText(line))
+		s.say(components.Notice{Kind: "guest-asks", Who: by.who.Name, Text: wire.CleanText(line)})
 	}
 	return all[at].do(s, by, strings.TrimSpace(rest))
 }
@@ -160,14 +161,14 @@ func (s *Server) goes(*guest, string) string {
 	case l.phase == wire.Countdown && l.forced:
 	case l.phase == wire.Gathering && s.Begin == WhenReady, l.phase == wire.Countdown:
 		s.count(s.Countdown, true)
-		s.tellAll(fmt.Sprintf("it begins in %.0f s", s.Countdown.Seconds()))
+		s.tellAll(components.Notice{Kind: "server-begins", Numbers: [4]float64{s.Countdown.Seconds()}})
 	case l.phase == wire.Gathering:
 		s.begins()
 	case l.phase == wire.Over:
 		l.until = min(l.until, s.now+s.Countdown)
 	default:
 		l.paused = false
-		s.tellAll("the world goes on")
+		s.tellAll(components.Notice{Kind: "server-goes"})
 	}
 	return ""
 }
@@ -179,10 +180,10 @@ func (s *Server) pauses(*guest, string) string {
 		return "the world stands already"
 	case wire.Countdown:
 		l.phase = wire.Gathering
-		s.tellAll("the countdown stops")
+		s.tellAll(components.Notice{Kind: "server-stops"})
 	default:
 		l.paused = true
-		s.tellAll("the world stands")
+		s.tellAll(components.Notice{Kind: "server-stands"})
 	}
 	return ""
 }
@@ -245,7 +246,7 @@ func (s *Server) promote(_ *guest, who string) string {
 	}
 	if !slices.Contains(s.Admins, v.key) {
 		s.Admins = append(slices.Clone(s.Admins), v.key)
-		g.notice("you run the server too: what its console knows, you may ask")
+		g.tell(components.Notice{Kind: "guest-admin"})
 	}
 	return fmt.Sprintf("%s runs the server too; for good with --admin %s", g.who.Name, v.key)
 }

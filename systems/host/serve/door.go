@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"camber/components"
 	"camber/systems/host/session"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -62,12 +63,12 @@ func (s *Server) turnedAway(from string, err error) {
 	if !tells || s.ctx.Err() != nil {
 		return
 	}
-	text := fmt.Sprintf("somebody at %s does not come in: %s", from, wire.CleanText(err.Error()))
+	n := components.Notice{Kind: "guest-refused", Who: from, Text: wire.CleanText(err.Error())}
 	if more > 0 {
-		text += fmt.Sprintf("; nor did %d before", more)
+		n.Kind, n.Numbers[0] = "guest-refused-more", float64(more)
 	}
 	select {
-	case s.words <- text:
+	case s.words <- n:
 	default: // there is more to be told than anybody reads
 	}
 }
@@ -285,7 +286,7 @@ func (s *Server) enter(g *guest) {
 	}
 	s.begin(g)
 	if wire.IsOurs(wanted) {
-		g.notice(fmt.Sprintf("nobody is called %s but who runs a race: here you are %s", wanted, g.who.Name))
+		g.tell(components.Notice{Kind: "guest-named", Who: g.who.Name, Other: wanted})
 	}
-	s.say("%s is here (%d guests)", g.who.Name, len(s.guests))
+	s.say(components.Notice{Kind: "guest-came", Who: g.who.Name, Numbers: [4]float64{float64(len(s.guests))}})
 }

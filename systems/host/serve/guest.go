@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"camber/components"
 	"camber/systems/host/session"
 	"camber/systems/replicate"
 	"camber/systems/replicate/link"
@@ -226,7 +227,7 @@ func (g *guest) givenUp(now time.Duration) string {
 	return g.over
 }
 
-func (g *guest) notice(text string) { g.send(wire.Talk, wire.Encode(wire.Word{Notice: text})) }
+func (g *guest) tell(n components.Notice) { g.send(wire.Talk, replicate.Tell(n)) }
 
 // slot is whose wishes it sends; 0: nobody's.
 func (g *guest) slot() uint8 {

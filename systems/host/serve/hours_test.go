@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"camber/components"
 	"camber/content"
 	"camber/systems/host/join"
 	"camber/systems/host/serve"
@@ -38,7 +39,7 @@ func TestServingForHoursHoldsNoMoreThanForSeconds(t *testing.T) {
 		"races/endless.xml": &fstest.MapFile{Data: []byte(endless)},
 	}}, content.Layer{Name: content.BaseLayer, FS: content.Base()})
 	p := newPlay(t, "delay=20ms,loss=2%", session.Setup{Files: files, Scene: "endless"}, func(o *serve.Options) {
-		o.Begin, o.Said = serve.AtOnce, func(string) {}
+		o.Begin, o.Said = serve.AtOnce, func(components.Notice) {}
 	})
 	looks := p.join(1, join.Options{Who: wire.Guest{Looks: true}})
 	began, before := time.Now(), 0.0

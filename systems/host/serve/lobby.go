@@ -4,9 +4,7 @@ package serve
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"camber/components"
@@ -63,7 +61,7 @@ func (s *Server) gather(now time.Duration) {
 		switch {
 		case !l.forced && !s.ready():
 			l.phase = wire.Gathering
-			s.tellAll("the countdown stops: somebody is not ready")
+			s.tellAll(components.Notice{Kind: "server-unready"})
 		case now >= l.until && l.owed == 0:
 			s.begins()
 		}
@@ -93,7 +91,7 @@ func (s *Server) begins() {
 		l.race++
 		if s.run.World.Tick() > 0 && (l.race > 1 || s.Begin == WhenReady) {
 			if err := s.run.Order(components.RaceOrder{Do: components.RaceAfresh}); err != nil {
-				s.say("the race does not begin: %v", err)
+				s.say(components.Notice{Kind: "server-no-race", Bad: true, Text: err.Error()})
 			}
 		}
 	}
@@ -109,7 +107,7 @@ func (s *Server) raced(r *race.Results) {
 	if s.Results != nil {
 		s.Results(r)
 	}
-	s.tellAll(resultLine(s.lobby.race, r))
+	s.tellResults(r)
 	if s.Races > 0 && s.lobby.race >= s.Races {
 		s.End("the race is over")
 		return
@@ -117,24 +115,19 @@ func (s *Server) raced(r *race.Results) {
 	s.lobby.phase, s.lobby.until = wire.Over, s.now+s.Between
 }
 
-// resultLine tells the first of a race.
-func resultLine(n int, r *race.Results) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "race %d is over", n)
-	for i, p := range r.Standings[:min(3, len(r.Standings))] {
-		sep := "; "
-		if i == 0 {
-			sep = ": "
-		}
-		fmt.Fprintf(&b, "%s%d. %s", sep, p.Place, p.Name)
-		switch {
-		case p.Retired != "":
-			b.WriteString(" (" + p.Retired + ")")
+// tellResults tells the first of a race.
+func (s *Server) tellResults(r *race.Results) {
+	s.tellAll(components.Notice{Kind: "server-result", Numbers: [4]float64{float64(s.lobby.race)}})
+	for _, p := range r.Standings[:min(3, len(r.Standings))] {
+		n := components.Notice{Kind: "result-place", Who: p.Name, Numbers: [4]float64{float64(p.Place), p.Time}}
+		switch at := slices.Index(components.RaceCauses[:], p.Retired); {
+		case at > 0:
+			n.Kind, n.Cause = "result-out", components.RaceCause(at).Saying()
 		case p.Time > 0:
-			fmt.Fprintf(&b, " %.3f s", p.Time)
+			n.Kind = "result-time"
 		}
+		s.tellAll(n)
 	}
-	return b.String()
 }
 
 // drivers is how many who drive are here.
@@ -158,10 +151,10 @@ func (s *Server) hasty() bool {
 }
 
 // tellAll tells people here and there.
-func (s *Server) tellAll(text string) {
-	s.Said(text)
+func (s *Server) tellAll(n components.Notice) {
+	s.say(n)
 	for _, g := range s.guests {
-		g.notice(text)
+		g.tell(n)
 	}
 }
 

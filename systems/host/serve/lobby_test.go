@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/content"
@@ -133,14 +134,19 @@ func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
 
 func TestWhoIsNoAdminMayNotAskWhatAdminsMay(t *testing.T) { // NET-20
 	p := newPlay(t, "delay=5ms", few(), patient, func(o *serve.Options) { o.Admins = []link.Key{link.MemoryKey(2)} })
-	var toAda, toBob []wire.Word
-	ada := p.join(1, join.Options{Heard: func(w wire.Word) { toAda = append(toAda, w) }, Who: wire.Guest{Ready: true}})
-	bob := p.join(2, join.Options{Heard: func(w wire.Word) { toBob = append(toBob, w) }, Who: wire.Guest{Ready: true}})
+	var toAda, toBob []components.Notice
+	hears := func(all *[]components.Notice) func(components.Notice) {
+		return func(n components.Notice) { *all = append(*all, n) }
+	}
+	ada := p.join(1, join.Options{Heard: hears(&toAda), Who: wire.Guest{Ready: true}})
+	bob := p.join(2, join.Options{Heard: hears(&toBob), Who: wire.Guest{Ready: true}})
 	p.seconds(0.5)
-	heard := func(all *[]wire.Word, text string) {
+	heard := func(all *[]components.Notice, text string) {
 		t.Helper()
 		p.until(func() bool {
-			return slices.ContainsFunc(*all, func(w wire.Word) bool { return strings.Contains(w.Notice+w.Chat, text) })
+			return slices.ContainsFunc(*all, func(n components.Notice) bool {
+				return strings.Contains(session.InWords(n), text)
+			})
 		})
 		*all = nil
 	}
@@ -168,8 +174,11 @@ func TestWhoIsNoAdminMayNotAskWhatAdminsMay(t *testing.T) { // NET-20
 	bob.Ask("go")
 	heard(&toAda, "the world goes on")
 	ada.Chat("hello \x1b[2J bob")
-	p.until(func() bool { return slices.ContainsFunc(toBob, func(w wire.Word) bool { return w.Chat != "" }) })
-	if len(toBob) == 0 || toBob[len(toBob)-1] != (wire.Word{Chat: "hello [2J bob", From: "guest 1"}) {
+	p.until(func() bool {
+		return slices.ContainsFunc(toBob, func(w components.Notice) bool { return w.Kind == person.Chat })
+	})
+	if len(toBob) == 0 ||
+		toBob[len(toBob)-1] != (components.Notice{Kind: person.Chat, Text: "hello [2J bob", Who: "guest 1"}) {
 		t.Errorf("what is said arrives as %+v", toBob)
 	}
 	bob.Ask("dance")
@@ -188,7 +197,7 @@ func TestAGuestChoosesItsCarAndWhatItWears(t *testing.T) {
 	p := newPlay(t, "delay=5ms", few(), patient)
 	run := p.server.Session()
 	var told []string
-	ada := p.join(1, join.Options{Said: func(text string) { told = append(told, text) }})
+	ada := p.join(1, join.Options{Said: listens(&told)})
 	p.join(2, join.Options{})
 	p.seconds(0.5)
 	has := func(car, livery string) {
@@ -243,7 +252,7 @@ func TestWhatAGuestMayAskIsDoneAtOneTickForAll(t *testing.T) { // NET-20
 		})
 	var told []string
 	ada := p.join(1, join.Options{
-		Who: wire.Guest{Car: "kestrel"}, Said: func(text string) { told = append(told, text) },
+		Who: wire.Guest{Car: "kestrel"}, Said: listens(&told),
 	})
 	bob := p.join(2, join.Options{Hands: &join.Bot{}})
 	run := p.server.Session()

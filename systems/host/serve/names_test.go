@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"camber/content"
+	"camber/systems/host/events"
 	"camber/systems/host/join"
+	"camber/systems/host/orders"
 	"camber/systems/host/serve"
 	"camber/systems/host/session"
 	"camber/systems/replicate/link"
@@ -137,20 +139,65 @@ func TestWhoeverIsMeantIsSentAway(t *testing.T) {
 func TestNoLineOfAGuestIsOneOfTheServer(t *testing.T) {
 	var log, read []string
 	p := newPlay(t, "delay=1ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
-	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: func(text string) { read = append(read, text) }})
-	says := []string{"the server ends", "x\nserver: it is over", "1. Ada", "> is here", "\r\x1b[2Krace 1 is over"}
-	for n, name := range []string{"server", "race 1 is over", "the race is over: 1", "camber serve:", "<b> x"} {
+	honest := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&read)})
+	says := []string{
+		"the server ends", "x\nserver: it is over", "1. Ada", "> is here", "\r\x1b[2Krace 1 is over", "race-won",
+		"{who} wins", "{1:time} {text}",
+	}
+	for n, name := range []string{
+		"server", "race 1 is over", "the race is over: 1", "camber serve:", "<b> x", "guest-came", "{text}", "{cause}",
+	} {
 		l := p.lie(2+n, wire.Guest{Name: name, Looks: true})
 		p.seconds(0.1)
 		log, read = nil, nil
-		_ = wire.Write(l.stream, wire.Talk, wire.Encode(wire.Word{Chat: says[n], From: "server", Notice: "it is over"}))
+		_ = wire.Write(l.stream, wire.Talk, wire.Encode(wire.Told{
+			Kind: "race-won", Bad: true, Who: "server", Other: "it is over", Cause: "cause-cut", Text: says[n],
+			Numbers: [4]float64{1, 2},
+		}))
 		p.seconds(0.2)
 		for where, lines := range map[string][]string{"the log": log, "a guest": read} {
 			if len(lines) != 1 || !strings.HasPrefix(lines[0], "<") || strings.ContainsAny(lines[0], "\n\r\x1b") ||
-				strings.ContainsAny(strings.SplitN(lines[0][1:], "> ", 2)[0], ":<>") {
+				strings.ContainsAny(strings.SplitN(lines[0][1:], "> ", 2)[0], ":<>") ||
+				n > 4 && !strings.HasSuffix(lines[0], "> "+says[n]) {
 				t.Errorf("of what %q says %s has %q", name, where, lines)
 			}
 		}
 	}
 	p.unharmed(honest, log, "")
+}
+
+// TestAnOlderGuestIsRefusedWithAWord since what is told goes to guests as events.
+func TestAnOlderGuestIsRefusedWithAWord(t *testing.T) {
+	var log []string
+	p := newPlay(t, "delay=1ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
+	what := events.Of(p.server.Session(), orders.New(p.server.Session()))
+	what.Hear()
+	dialled, err := p.memory.Dial(context.Background(), link.MemoryKey(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := dialled.Open(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	who := wire.Guest{Protocol: 3, Program: "0.1", Reference: session.Reference(), Name: "Ada"}
+	if err := wire.Write(stream, wire.Hello, wire.Encode(who)); err != nil {
+		t.Fatal(err)
+	}
+	p.until(func() bool { return dialled.Why() != nil })
+	if why := dialled.Why().Error(); !strings.Contains(why, "speaks version 3 of the race's protocol") ||
+		!strings.Contains(why, "use the same camber") {
+		t.Errorf("it is told: %s", why)
+	}
+	refused := false
+	p.until(func() bool {
+		heard, _ := what.Hear()
+		for _, e := range heard {
+			refused = refused || e.Kind == events.Guest && e.ID == "guest-refused" && strings.Contains(e.Text, "version 3")
+		}
+		return refused
+	})
+	if !refused {
+		t.Errorf("no program hears of it; the log has %q", log)
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/orders"
 	order "camber/systems/host/orders/wire"
@@ -81,7 +82,7 @@ func (s *Server) ordered(by *guest, text string) string {
 		return err.Error()
 	default:
 		if by != nil {
-			s.say("%s asks: %s", by.who.Name, wire.CleanText(text))
+			s.say(components.Notice{Kind: "guest-asks", Who: by.who.Name, Text: wire.CleanText(text)})
 		}
 		s.lobby.owed = max(s.lobby.owed, settles)
 	}

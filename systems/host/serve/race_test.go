@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/components/vehicle"
 	"camber/content"
 	"camber/systems/host/join"
@@ -43,7 +44,9 @@ func newPlay(t *testing.T, impair string, setup session.Setup, more ...func(*ser
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := serve.Options{Setup: setup, Listener: listener, Name: "test", Said: func(s string) { t.Log(s) }}
+	o := serve.Options{Setup: setup, Listener: listener, Name: "test", Said: func(n components.Notice) {
+		t.Log(session.InWords(n))
+	}}
 	for _, change := range more {
 		change(&o)
 	}
@@ -186,7 +189,7 @@ func TestEveryWorldOfARaceIsTheSame(t *testing.T) {
 func TestAWorldThatIsAnotherIsPutRightRaced(t *testing.T) {
 	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
 	var said []string
-	c := p.join(1, join.Options{Hands: &join.Bot{}, Said: func(text string) { said = append(said, text) }})
+	c := p.join(1, join.Options{Hands: &join.Bot{}, Said: listens(&said)})
 	p.seconds(1)
 	w := c.Session().World
 	vehicle.Chassis.Of(w, c.Session().Car(1)).State.Velocity.X += 1e-9

@@ -186,7 +186,7 @@ func TestADumpThatSwellsIsNotTaken(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	s.differs(g, wire.Message{Kind: wire.Trace, Body: body})
-	word := <-s.words
+	word := session.InWords(<-s.words)
 	runtime.ReadMemStats(&after)
 	if !strings.Contains(word, "is longer than the") {
 		t.Errorf("it is told: %s", word)

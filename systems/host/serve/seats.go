@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"camber/blueprints"
+	"camber/components"
 	order "camber/systems/host/orders/wire"
 	"camber/systems/reload/tune"
 	"camber/systems/replicate"
@@ -71,8 +72,8 @@ func (s *Server) fetch(at *seat) {
 	}
 	if text := wire.CleanText(err.Error()); text != at.wrong {
 		at.wrong = text
-		at.guest.notice(text)
-		s.say("%s has no car: %s", at.name, text)
+		at.guest.tell(components.Notice{Bad: true, Text: text})
+		s.say(components.Notice{Kind: "guest-no-car", Bad: true, Who: at.name, Text: text})
 	}
 	at.car, at.livery, at.panel, at.assists = "", "", nil, nil // the next time it is the scene's
 	at.tried = max(s.now-tryEvery+time.Second, 1)

@@ -5,7 +5,6 @@ package serve
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -27,11 +26,11 @@ import (
 type Options struct {
 	Setup    session.Setup // what is run
 	Listener link.Listener
-	Name     string            // of the server, for people
-	Program  string            // version, for people
-	Places   int               // how many may drive; 0: as many as there can be
-	Races    int               // after so many it ends; 0: never by itself
-	Said     func(text string) // for people; nil: nobody
+	Name     string                  // of the server, for people
+	Program  string                  // version, for people
+	Places   int                     // how many may drive; 0: as many as there can be
+	Races    int                     // after so many it ends; 0: never by itself
+	Said     func(components.Notice) // for people; nil: nobody
 
 	Told      bool // guests may tell where their cars are, which something else moves
 	Begin     Begin
@@ -83,9 +82,9 @@ type Server struct {
 	truth    truth
 	health   health
 	recent   session.Recent
-	tracing  sync.Mutex  // while ticks are stepped again for somebody
-	words    chan string // of goroutines, for people
-	asks     chan string // that were typed
+	tracing  sync.Mutex             // while ticks are stepped again for somebody
+	words    chan components.Notice // of goroutines, for people
+	asks     chan string            // that were typed
 
 	players atomic.Int32 // for Offer
 	refused atomic.Int32 // who came and could not take part
@@ -115,7 +114,7 @@ type Server struct {
 // Open makes the world and lets guests in, until the server is closed.
 func Open(o Options) (*Server, error) {
 	if o.Said == nil {
-		o.Said = func(string) {}
+		o.Said = func(components.Notice) {}
 	}
 	if o.Places <= 0 || o.Places > wire.MaxSlots {
 		o.Places = wire.MaxSlots
@@ -124,12 +123,13 @@ func Open(o Options) (*Server, error) {
 		o.Bans = &Bans{}
 	}
 	s := &Server{
-		Options: o, born: time.Now(), arrivals: make(chan *guest, 64), words: make(chan string, 64),
+		Options: o, born: time.Now(), arrivals: make(chan *guest, 64), words: make(chan components.Notice, 64),
 		asks: make(chan string, 16), lobby: lobby{phase: wire.Gathering}, states: make(chan []byte, 1),
 		written: make(chan struct{}),
 	}
 	setup := o.Setup
 	setup.Also, setup.Files, setup.Carry = s, cargo.Share(o.Setup.Files), cargo.MostBytes
+	setup.Words = o.Setup.Files // no words travel
 	run, err := session.Open(setup)
 	if err != nil {
 		return nil, err
@@ -174,7 +174,7 @@ func (s *Server) weigh() error {
 
 // Follow has blueprints of which saves tells be taken by all at one tick, until the context ends.
 func (s *Server) Follow(ctx context.Context, saves <-chan []string) {
-	s.run.Reload.Follow(ctx, s.run.Setup().Files, saves)
+	s.run.Follow(ctx, s.run.Setup().Files, saves)
 }
 
 // Session is the run that is served.
@@ -337,12 +337,16 @@ func (s *Server) Close(why string) error {
 func (s *Server) tellWords() {
 	for {
 		select {
-		case w := <-s.words:
-			s.Said(w)
+		case n := <-s.words:
+			s.say(n)
 		default:
 			return
 		}
 	}
 }
 
-func (s *Server) say(format string, args ...any) { s.Said(fmt.Sprintf(format, args...)) }
+// say tells whoever runs the server, and programs that ask what happens.
+func (s *Server) say(n components.Notice) {
+	s.Said(n)
+	s.run.Visited(n)
+}

@@ -55,7 +55,7 @@ func (l *looker) Show(w *ecs.World, newest ecs.Tick) {
 		return
 	}
 	for e, ok := l.notices.Next(); ok; e, ok = l.notices.Next() {
-		l.told = append(l.told, e.What.Text)
+		l.told = append(l.told, session.InWords(e.What))
 	}
 	p := components.Eyes.Of(w, ecs.WorldKey).Aux.Moment
 	if p == nil {

@@ -5,11 +5,15 @@ package serve
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
+	"camber/components"
+	"camber/components/person"
 	"camber/components/vehicle"
 	order "camber/systems/host/orders/wire"
+	"camber/systems/replicate"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -54,7 +58,7 @@ func (s *Server) haunt(at *seat, ghost bool) {
 	}
 	err := vehicle.Ghosts.In(s.run.World).Push(s.run.World.Tick()+1, vehicle.Ghosting{Car: car.Key, Ghost: ghost})
 	if err != nil {
-		s.say("%v", err)
+		s.say(person.Wrong(err))
 	}
 }
 
@@ -64,13 +68,13 @@ func (s *Server) vacate(at *seat) {
 		s.order.Leave(at.client)
 	}
 	s.seats = slices.DeleteFunc(s.seats, func(other *seat) bool { return other == at })
-	s.say("%s is not back: his car leaves", at.name)
+	s.say(components.Notice{Kind: "guest-late", Who: at.name})
 	if at.guest != nil {
 		s.dismissSilent(at.guest)
 	}
 	if car := s.owned(at.slot); car != 0 {
 		if err := s.gives.OrderOf(car, order.Request{Do: order.Leave}); err != nil {
-			s.say("%v", err)
+			s.say(person.Wrong(err))
 		}
 	}
 }
@@ -114,7 +118,7 @@ func (s *Server) dismiss(g *guest, why, others string) {
 // tellOthers says why somebody is not here any more: who drives beside him is to know that it was no accident.
 func (s *Server) tellOthers(g *guest, why string) {
 	for _, other := range s.guests {
-		other.notice(g.who.Name + " is gone: " + why)
+		other.tell(components.Notice{Kind: "guest-left", Who: g.who.Name, Text: why})
 	}
 }
 
@@ -137,7 +141,7 @@ func (s *Server) lose(g *guest) {
 		s.order.Away(g.client)
 		g.seat.guest, g.seat.lost = nil, s.now
 	}
-	s.say("%s is gone: %v", g.who.Name, g.link.Why())
+	s.say(components.Notice{Kind: "guest-left", Who: g.who.Name, Text: fmt.Sprint(g.link.Why())})
 }
 
 // message is what a guest says beside its wishes.
@@ -159,14 +163,11 @@ func (s *Server) message(g *guest, m wire.Message) {
 			s.asked(g, line)
 		}
 	case wire.Talk:
-		w, err := wire.ReadWord(m)
-		if err != nil || w.Chat == "" || !g.talked.may(s.now, mostTalk) {
+		t, err := replicate.Told(m)
+		text := wire.CleanText(t.Text)
+		if err != nil || text == "" || !g.talked.may(s.now, mostTalk) {
 			return
 		}
-		w = wire.Word{Chat: w.Chat, From: g.who.Name}
-		s.say("<%s> %s", w.From, w.Chat) // no line of the server begins so
-		for _, other := range s.guests {
-			other.send(wire.Talk, wire.Encode(w))
-		}
+		s.tellAll(components.Notice{Kind: person.Chat, Who: g.who.Name, Text: text}) // whatever he says of its kind
 	}
 }

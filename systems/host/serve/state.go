@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"camber/components"
 	"camber/content"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -119,7 +120,7 @@ func (s *Server) keeps() {
 func (s *Server) write(text []byte) {
 	if err := content.WriteFile(s.State, text, stateMode); err != nil {
 		select {
-		case s.words <- fmt.Sprintf("the lobby is not kept: %v", err):
+		case s.words <- components.Notice{Kind: "server-lobby-lost", Bad: true, Text: err.Error()}:
 		default:
 		}
 	}

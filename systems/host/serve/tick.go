@@ -131,7 +131,7 @@ func (s *Server) passed() {
 		s.recent.Keep(s.run.World)
 	}
 	for _, n := range s.run.Notices() {
-		s.Said(n.Text)
+		s.Said(n)
 	}
 	if s.lobby.races && s.lobby.phase == wire.Racing && tick%uint64(s.hz/10+1) == 0 {
 		t := ecs.Tick{N: tick, Dt: s.run.Loop.Clock().Dt()}

@@ -9,6 +9,7 @@ import (
 	"path"
 	"time"
 
+	"camber/components"
 	"camber/content/town"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -55,7 +56,7 @@ func (s *Server) lend(g *guest, stream link.Stream) {
 		data, err := fs.ReadFile(s.run.Setup().Files, string(m.Body))
 		if err != nil {
 			select {
-			case s.words <- g.who.Name + " gets no ground: " + err.Error():
+			case s.words <- components.Notice{Kind: "guest-no-ground", Bad: true, Who: g.who.Name, Text: err.Error()}:
 			default:
 			}
 			return

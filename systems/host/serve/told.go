@@ -3,10 +3,10 @@
 package serve
 
 import (
-	"fmt"
 	"time"
 
 	"camber/components"
+	"camber/components/person"
 	"camber/systems/replicate/wire"
 )
 
@@ -26,7 +26,7 @@ func (s *Server) comes(at *seat, sets []string) error {
 	err := s.run.ComeTold(int32(at.slot), at.name, at.car, sets...)
 	if err == nil {
 		for _, g := range s.guests {
-			g.notice(fmt.Sprintf("another program moves the car of %s: a hit by it may look otherwise on each screen", at.name))
+			g.tell(components.Notice{Kind: "guest-moved", Who: at.name})
 		}
 	}
 	return err
@@ -55,12 +55,12 @@ func (s *Server) told(g *guest, data []byte) {
 	if fault := p.Fault(&is, float64(w.Tick()+1-p.Tick)*s.run.Loop.Clock().Dt()); fault != "" {
 		if s.now-g.blamed >= blameEvery || g.blamed == 0 {
 			g.blamed = s.now
-			g.notice("your car stays where it is: " + fault)
-			s.say("the car of %s stays where it is: %s", g.who.Name, fault)
+			g.tell(components.Notice{Kind: "guest-your-car", Bad: true, Text: fault})
+			s.say(components.Notice{Kind: "guest-stays", Bad: true, Who: g.who.Name, Text: fault})
 		}
 		return
 	}
 	if err := components.Tellings.In(w).Push(w.Tick()+1, components.Telling{Car: p.Car, Is: is}); err != nil {
-		s.say("%v", err)
+		s.say(person.Wrong(err))
 	}
 }

@@ -5,6 +5,7 @@ package serve
 import (
 	"fmt"
 
+	"camber/components"
 	"camber/ecs"
 	"camber/systems/replicate/wire"
 )
@@ -39,8 +40,10 @@ func (s *Server) compare(g *guest, hashes []wire.Hashed) {
 				"its world keeps being another")
 			return
 		}
-		s.say("%s has another world at tick %d: %016x, and not %016x; it gets the right one", g.who.Name, h.Tick, h.Hash,
-			known.Hash)
+		s.say(components.Notice{
+			Kind: "guest-astray", Bad: true, Who: g.who.Name, Other: fmt.Sprintf("%016x", h.Hash),
+			Text: fmt.Sprintf("%016x", known.Hash), Numbers: [4]float64{float64(h.Tick)},
+		})
 		g.send(wire.Wrong, wire.Encode(wire.Other{
 			Tick: h.Tick, Server: fmt.Sprintf("%016x", known.Hash), Client: fmt.Sprintf("%016x", h.Hash),
 		}))

@@ -26,7 +26,7 @@ func goesOn(t *testing.T, cars string, count int) (run *Session, told string) {
 		for range count {
 			steps(t, run, 1)
 			for _, n := range run.Notices() {
-				all.WriteString(n.Text + "\n")
+				all.WriteString(InWords(n) + "\n")
 			}
 		}
 		hashes[i], told = run.World.Hash(), all.String()
@@ -70,7 +70,7 @@ func TestACarThatSpinsBeyondMeasureIsHeldAndNobodyElseFeelsIt(t *testing.T) {
 			steps(t, spun, 1)
 			steps(t, calm, 1)
 			for _, n := range spun.Notices() {
-				told += n.Text
+				told += InWords(n)
 			}
 		}
 		gone := !spun.World.Alive(spun.Cars[0])

@@ -207,7 +207,7 @@ func TestARaceThatIsSavedWhileItIsOnGoesOnByItsNewRules(t *testing.T) { // CFG-1
 		for run.World.Tick() < tick {
 			steps(t, run, 1)
 			for _, n := range run.Notices() {
-				told.WriteString(n.Text + "\n")
+				told.WriteString(InWords(n) + "\n")
 			}
 		}
 	}

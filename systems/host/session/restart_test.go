@@ -69,7 +69,7 @@ func TestTuningOneCarReplaysExactlyAndLeavesTheOthersAlone(t *testing.T) {
 	for range 300 {
 		steps(t, run, 1)
 		for _, n := range run.Notices() {
-			told.WriteString(n.Text)
+			told.WriteString(InWords(n))
 		}
 	}
 	if antiroll(run, 0) != 30000 || antiroll(run, 1) != was || was == 30000 {

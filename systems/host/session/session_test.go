@@ -66,7 +66,7 @@ func hear(t *testing.T, run *Session, files fstest.MapFS, want string) (took int
 	for took = 1; took < 100_000; took++ {
 		steps(t, run, 1)
 		for _, n := range run.Notices() {
-			if strings.Contains(n.Text, want) {
+			if strings.Contains(InWords(n), want) {
 				close(changed)
 				return took
 			}
@@ -204,7 +204,7 @@ func TestAFullDiskIsToldOnceAndTheRunGoesOn(t *testing.T) {
 	for range 12_000 {
 		steps(t, run, 1)
 		for _, n := range run.Notices() {
-			what, _, _ := strings.Cut(n.Text, ":")
+			what, _, _ := strings.Cut(InWords(n), ":")
 			told[what]++
 		}
 	}

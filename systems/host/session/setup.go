@@ -37,6 +37,7 @@ import (
 // Setup says what to run and how. What is left at zero is as the scene has it.
 type Setup struct {
 	Files   fs.FS          // where blueprints are read from
+	Words   fs.FS          // and words; nil: there, too
 	Scene   string         // a file, a folder or an id
 	Ready   *scene.Scene   // a scene made or loaded already; to record it, Files and Scene must say the same
 	Car     string         // put this car in place of the scene's first, and of all like it; a file, a folder or an id
@@ -169,6 +170,9 @@ type Session struct {
 	unkept   bool             // that the recording failed was told
 	flushed  time.Time        // when recording and log were last handed to their files
 	wall     func() time.Time // a test's clock; nil: the machine's
+	worded   worded
+	visits   []Visit
+	visited  int // that were told in all
 	closed   bool
 	failed   error // what closing it failed at
 }
@@ -394,22 +398,20 @@ func reloadSystem(schedule ecs.Schedule) *reload.Reload {
 // Notices gives what the world has told since the last call.
 func (run *Session) Notices() []components.Notice {
 	run.Flush()
-	var told []components.Notice
+	told := run.worded.take()
 	for e, ok := run.notices.Next(); ok; e, ok = run.notices.Next() {
 		told = append(told, e.What)
 	}
 	if run.recorder != nil && run.recorder.Err() != nil && !run.unkept {
 		run.unkept = true
 		told = append(told, components.Notice{
-			Bad: true,
-			Text: fmt.Sprintf("the recording is no longer written: %v; free some space and start again with --record",
-				run.recorder.Err()),
+			Kind: "recording-ended", Bad: true, Text: run.recorder.Err().Error(),
 		})
 	}
 	if run.tape != nil && run.tape.out.Err() != nil && !run.tape.told {
 		run.tape.told = true
 		told = append(told, components.Notice{
-			Bad: true, Text: fmt.Sprintf("the drive is no longer kept to be looked at: %v", run.tape.out.Err()),
+			Kind: "tape-ended", Bad: true, Text: run.tape.out.Err().Error(),
 		})
 	}
 	return told

@@ -68,7 +68,7 @@ func TestNoCarLeavesUnderStartLightsHoweverItIsDriven(t *testing.T) {
 	for range 800 {
 		steps(t, run, 1)
 		for _, n := range run.Notices() {
-			told += fmt.Sprintf("%d %s\n", run.World.Tick(), n.Text)
+			told += fmt.Sprintf("%d %s\n", run.World.Tick(), InWords(n))
 		}
 	}
 	if !strings.HasPrefix(told, "1201 go\n") || strings.Count(told, "go\n") != 1 {

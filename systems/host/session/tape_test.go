@@ -100,7 +100,7 @@ func TestWithoutAnyFolderALittleIsKeptInMemoryAndTheEndOfThatIsTold(t *testing.T
 	for range 60 {
 		steps(t, run, 100)
 		for _, n := range run.Notices() {
-			told += n.Text + "\n"
+			told += InWords(n) + "\n"
 		}
 	}
 	if strings.Count(told, "the drive is no longer kept to be looked at: ") != 1 {

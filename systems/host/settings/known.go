@@ -138,8 +138,7 @@ func known() []Setting {
 		},
 		{
 			Path: "/FahrSim/Display@Language", Kind: Text, Default: "English",
-			OneOf: []string{"English", "Deutsch", "Svenska", "Français"},
-			Says:  "What menus are written in: English, Deutsch, Svenska or Français.",
+			Says: "What people are told in: English, Deutsch, Svenska, Français, or what a file of words/ calls itself.",
 		},
 		{
 			Path: "/FahrSim/Display@Monitor", Kind: Int, Default: "1", Min: 1, Max: 16,

@@ -21,9 +21,9 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 	}
 	for name, prepare := range map[string]func(*studio){
 		"main":     func(*studio) {},
-		"setup":    func(s *studio) { s.to(Setup); s.Model.Options.Language = Swedish },
+		"setup":    func(s *studio) { s.to(Setup); s.Model.Options.Language = swedish },
 		"cars":     func(s *studio) { s.to(Cars); s.press(ui.Input{Down: true}) },
-		"settings": func(s *studio) { s.to(Settings); s.Model.Options.Language = German },
+		"settings": func(s *studio) { s.to(Settings); s.Model.Options.Language = german },
 		"assists":  func(s *studio) { s.to(Settings); s.tab = 4 },
 		"graphics": func(s *studio) { s.to(Settings); s.tab = 1; s.Model.Options.Around = Triple; s.scroll[Settings] = 260 },
 		"corners": func(s *studio) {
@@ -51,7 +51,7 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 			}
 		},
 		"tracks": func(s *studio) { s.to(Tracks) },
-		"towns":  func(s *studio) { s.to(TownsPage); s.Model.Options.Language = German },
+		"towns":  func(s *studio) { s.to(TownsPage); s.Model.Options.Language = german },
 		"town":   func(s *studio) { s.to(TownPage); s.Model.Towns.Streets, s.Model.Towns.Street = streetNames, 2 },
 		"streets": func(s *studio) {
 			s.to(StreetsPage)
@@ -61,8 +61,10 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		"making": func(s *studio) {
 			s.to(MakingPage)
 			t := &s.Model.Towns
-			t.Map, t.Share, t.Doing = "andorra.osm.pbf", 0.62, "tile 240 of 1000, 410 tiles/s, about 2 s left"
-			s.Model.Options.Language = French
+			t.Map, t.Share, t.Doing = "andorra.osm.pbf", 0.62, person.Notice{
+				Kind: "town-tile", Numbers: [4]float64{240, 1000, 410, 2},
+			}
+			s.Model.Options.Language = french
 		},
 		"all-keys": func(s *studio) {
 			s.Show(Keys)
@@ -78,14 +80,16 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 			m.Found = []Server{
 				{"192.0.2.9:28460", "Bo's evening", "Alder Ring, 3/12"}, {"192.0.2.7:28460", "Yard", "Yard, 0/4, *"},
 			}
-			s.Model.Notice = "boza-roka-vefa-lesu"
+			s.Model.Notice = person.Notice{Text: "boza-roka-vefa-lesu"}
 		},
-		"host": func(s *studio) { s.to(HostPage); s.Model.Options.Language = Swedish },
+		"host": func(s *studio) { s.to(HostPage); s.Model.Options.Language = swedish },
 		"lobby": func(s *studio) {
 			s.to(LobbyPage)
 			m := &s.Model.Together
-			m.Way = "104 ms there and back, 5 % lost, known 118 ms later, 12 ms early"
-			m.In, m.Word, m.Said = true, "go", []string{"Anna: hello", "Bo is here", "Bo: where are the brakes?"}
+			m.Way = person.Notice{Kind: "party-way", Numbers: [4]float64{104, 5, 118, 12}}
+			m.In, m.Word, m.Said = true, "go", []person.Notice{
+				{Text: "Anna: hello"}, {Text: "Bo is here"}, {Text: "Bo: where are the brakes?"},
+			}
 			m.Lobby = Lobby{
 				Server: "Bo's evening", Phase: "it begins in", Left: 3.2, Leads: true,
 				Guests: []Guest{
@@ -98,7 +102,7 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		},
 		"paused": func(s *studio) { s.Model.Together.In = true; s.Show(Pause) },
 		"races":  func(s *studio) { s.Show(Races) },
-		"finish": func(s *studio) { s.Show(Finish); s.Model.Options.Language = French },
+		"finish": func(s *studio) { s.Show(Finish); s.Model.Options.Language = french },
 	} {
 		s := newStudio()
 		prepare(s)

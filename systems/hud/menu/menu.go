@@ -9,6 +9,7 @@ import (
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
+	"camber/systems/hud/words"
 )
 
 // Screen is a context of the machine (CFG-12).
@@ -63,8 +64,9 @@ type Menu struct {
 	arrows ui.Input
 	show   func(to []byte, v float64) []byte
 	notice struct { // the line at the foot
-		of, told string
-		in       Language
+		of   person.Notice
+		in   *words.Language
+		told string
 	}
 }
 

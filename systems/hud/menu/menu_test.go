@@ -3,8 +3,7 @@
 package menu
 
 import (
-	"fmt"
-	"maps"
+	"io/fs"
 	"math"
 	"slices"
 	"strings"
@@ -14,9 +13,11 @@ import (
 	"camber/components/line"
 	"camber/components/person"
 	"camber/components/space"
+	"camber/content"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
+	"camber/systems/hud/words"
 )
 
 type studio struct {
@@ -24,6 +25,14 @@ type studio struct {
 	atlas *text.Atlas
 	list  person.DrawList
 }
+
+// The languages that are shipped.
+var (
+	book, _ = words.Open(content.Base(), content.Base())
+	german  = book.Named("Deutsch")
+	swedish = book.Named("Svenska")
+	french  = book.Named("Français")
+)
 
 func newStudio() *studio {
 	s := &studio{atlas: text.NewAtlas()}
@@ -40,6 +49,7 @@ func newStudio() *studio {
 		over[0], over[1] = append(over[0], 120+80*math.Sin(f)), append(over[1], 122+84*math.Sin(f+0.05))
 	}
 	s.Menu = New(p, &Model{
+		Words: book,
 		Cars: []Car{
 			{ID: "p917", Name: "Porsche 917", Figures: []Figure{{"Power", "426 kW"}, {"Mass", "800 kg"}}},
 			{ID: "cc8s", Name: "Koenigsegg CC8S", Figures: []Figure{
@@ -50,13 +60,13 @@ func newStudio() *studio {
 		Tracks: []Track{{"alder", "Alder Ring", 3120, way}, {"yard", "Yard", 0, nil}},
 		Towns: Towns{
 			All: []Town{
-				{"moewenau", "Möwenau, XX"}, {"lane", "a map, of which the town is made when it is first driven in"},
+				{"moewenau", person.Notice{Text: "Möwenau, XX"}}, {"lane", person.Notice{Kind: "town-map"}},
 			},
 			Maps: []Figure{{"andorra.osm.pbf", "2.6 MB"}, {"maps/vaduz.osm", "11.0 MB"}},
 		},
 		Events:  []Event{{"eight", "Eight at Alder Ring"}, {"ravens", "Ravens Edge, one by one"}},
 		Race:    Race{Laps: 3, Rivals: 5, Skill: 0.85, Hour: -0.5},
-		Options: Options{Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
+		Options: Options{Language: book.English(), Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
 		Monitors: []Monitor{
 			{"DELL U2720Q", []Size{{1600, 1200, 85}, {2560, 1440, 60}}},
 			{"HDMI-2", []Size{{1920, 1080, 60}}},
@@ -176,8 +186,8 @@ func TestOptionsAreTakenOverWhenTheyAreLeft(t *testing.T) {
 		s.press(ui.Input{Next: true})
 	}
 	s.press(ui.Input{Accept: true})
-	if o := &s.Model.Options; o.Language != German || o.Antilock != Never {
-		t.Errorf("language %d, ABS %d", o.Language, o.Antilock)
+	if o := &s.Model.Options; o.Language != german || o.Antilock != Never {
+		t.Errorf("language %s, ABS %d", o.Language.Name(), o.Antilock)
 	}
 	if a := s.press(ui.Input{Back: true}); a != Apply || s.Screen() != Main {
 		t.Errorf("action %d at %s", a, names[s.Screen()])
@@ -276,62 +286,56 @@ func TestTheViewerGoesWhereItIsPointedAt(t *testing.T) {
 }
 
 func TestEveryWordOfAScreenIsThereInEveryLanguage(t *testing.T) {
-	all := maps.Clone(words)
-	maps.Copy(all, told)
-	for word, row := range all {
-		for i, other := range row {
-			if other == "" {
-				t.Errorf("%q has no %s", word, LanguageNames[i+1])
-			}
-			for n := range strings.Count(word, "{}") {
-				if _, isTold := told[word]; isTold && !strings.Contains(other, fmt.Sprintf("{%d}", n+1)) &&
-					!strings.Contains(word, "the {} keeps") {
-					t.Errorf("in %q nothing says what %q is filled with at place %d", other, word, n+1)
-				}
+	for _, l := range book.Languages()[1:] {
+		for cause := components.CauseFalseStart; int(cause) < len(components.RaceCauses); cause++ {
+			if said := l.Tell(person.Notice{Kind: cause.Saying()}); said == string(cause.Saying()) || said == cause.String() {
+				t.Errorf("%q, which is held against somebody, has no translation into %s", cause, l.Name())
 			}
 		}
 	}
-	for _, name := range actionWords {
-		if _, ok := words[name]; !ok && name != "" {
-			t.Errorf("%q, which keys do, has no translation", name)
-		}
-	}
-	for _, cause := range components.RaceCauses[1:] {
-		if !Says(cause) {
-			t.Errorf("%q, which is held against somebody, has no translation", cause)
-		}
-	}
-	fonts := text.NewFonts(func(said string) { t.Error(said) })
+	fonts := text.NewFonts(func(said person.Notice) { t.Errorf("%+v", said) })
 	set := text.NewSetter(fonts, text.NewAtlas())
-	for _, row := range all {
-		for _, other := range row {
-			set.SetString(other, text.Plain, 20)
+	files, err := fs.Glob(content.Base(), words.Folder+"*"+words.Ending)
+	if err != nil || len(files) != 4 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		data, err := fs.ReadFile(content.Base(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range actionWords {
+			if name != "" && !strings.Contains(string(data), `"`+name+`" = `) {
+				t.Errorf("%q, which keys do, is not in %s", name, file)
+			}
+		}
+		for line := range strings.Lines(string(data)) {
+			set.SetString(line, text.Plain, 20)
 		}
 	}
 }
 
 func TestNoticesAreToldInEachLanguageWithWhatIsFilledIn(t *testing.T) {
-	for text, want := range map[string]string{
-		"lap 3  1:23.45  -0.31 s against the ghost: your best": "Runde 3  1:23.45  -0.31 s gegen den Geist: deine beste",
-		"lap 3  1:23.45, with a cut: it does not count":        "Runde 3  1:23.45, mit Abkürzung: sie zählt nicht",
-		"Ann: false start, +5 s":                               "Ann: Frühstart, +5 s",
-		"Ann: cut, a drive-through":                            "Ann: Abkürzung, eine Durchfahrt durch die Box",
-		"Ann: cut, warning 1 of 2":                             "Ann: Abkürzung, Verwarnung 1 von 2",
-		"Ann is out: stood too long":                           "Ann scheidet aus: stand zu lange",
-		"go":                                                   "los",
-		"cars/a.xml: Tyre MyLat 1 -> 2\ncars/a.xml: saved without a change that matters": "cars/a.xml: Tyre MyLat 1 -> 2\n" +
-			"cars/a.xml: gesichert, ohne Änderung, auf die es ankommt",
-		`cars/a.xml:7:7: Tyre: attribute MyLat: "abc" is not a number (say 3.38)`: "",
-		"Overtake the van": "",
+	lap := [4]float64{3, 83.45, -0.31}
+	for want, n := range map[string]person.Notice{
+		"Runde 3  1:23.450  -0.31 s gegen den Geist: deine beste": {Kind: "lap-ghost-best", Numbers: lap},
+		"Runde 3  1:23.450, mit Abkürzung: sie zählt nicht":       {Kind: "lap-cut", Numbers: lap},
+		"Ann: Frühstart, +5 s": {
+			Kind: "race-penalty", Who: "Ann", Cause: components.CauseFalseStart.Saying(), Numbers: [4]float64{5},
+		},
+		"Ann: Abkürzung, eine Durchfahrt durch die Box": {Kind: "race-through", Who: "Ann", Cause: "cause-cut"},
+		"Ann: Abkürzung, Verwarnung 1 von 2":            {Kind: "race-warning", Who: "Ann", Numbers: [4]float64{1, 2}},
+		"Ann scheidet aus: stand zu lange":              {Kind: "race-out", Who: "Ann", Cause: "cause-stood"},
+		"los":                                           {Kind: "race-go"},
+		"cars/a.xml: Tyre MyLat 1 -> 2": {
+			Kind: "reload-change", Who: "cars/a.xml", Text: "Tyre MyLat 1 -> 2",
+		},
+		"cars/a.xml: gesichert, ohne Änderung, auf die es ankommt": {Kind: "reload-same", Who: "cars/a.xml"},
+		"a.xml:7:7: MyLat is no number":                            {Text: "a.xml:7:7: MyLat is no number"},
+		"Overtake the van":                                         {Text: "Overtake the van"},
 	} {
-		if want == "" {
-			want = text
-		}
-		if got := German.Tell(text); got != want {
-			t.Errorf("%q is told as %q, want %q", text, got, want)
-		}
-		if got := English.Tell(text); got != text {
-			t.Errorf("%q is told as %q", text, got)
+		if got := german.Tell(n); got != want {
+			t.Errorf("%+v is told as %q, want %q", n, got, want)
 		}
 	}
 }
@@ -369,11 +373,11 @@ func TestTheRacePageSetsConditionsGridAndRivalsCars(t *testing.T) { // CFG-19
 	if a := s.press(ui.Input{Accept: true}); a != Drive {
 		t.Errorf("below them one starts, not %d", a)
 	}
-	for language := German; language < languages; language++ {
+	for _, l := range book.Languages()[1:] {
 		for _, word := range append(weatherWords[:], "Their cars", "Place on the grid", "of many kinds", "Weather", "Hour",
 			"Damage") {
-			if _, known := words[word]; !known {
-				t.Errorf("%q is not said in %s", word, LanguageNames[language])
+			if l.In(word) == word {
+				t.Errorf("%q is not said in %s", word, l.Name())
 			}
 		}
 	}

@@ -2,7 +2,11 @@
 
 package menu
 
-import "camber/components/line"
+import (
+	"camber/components/line"
+	"camber/components/person"
+	"camber/systems/hud/words"
+)
 
 // Model is what menus show and change. The host fills it and reads it when an Action comes.
 type Model struct {
@@ -23,11 +27,12 @@ type Model struct {
 	Results  []Result
 	Tune     Tuning
 	Player   Player
-	Resumes  bool   // a drive is paused
-	Racing   bool   // a race is on
-	Entered  []bool // of each of those at this machine: his car is in it
-	Who      int    // of them, from 0, who leaves or enters
-	Notice   string // a line at the foot: an error, or what was just done
+	Resumes  bool          // a drive is paused
+	Racing   bool          // a race is on
+	Entered  []bool        // of each of those at this machine: his car is in it
+	Who      int           // of them, from 0, who leaves or enters
+	Notice   person.Notice // at the foot: an error, or what was just done; of no kind and no text: nothing
+	Words    *words.Book   // the languages to choose from; nil: English alone
 }
 
 // Car is one to choose.
@@ -82,7 +87,7 @@ type Race struct {
 
 // Options are what a person sets once.
 type Options struct {
-	Language   Language
+	Language   *words.Language // nil: menus say the English words that they know
 	Monitor    int
 	FullScreen bool
 	Size       int // of the monitor's sizes

@@ -2,7 +2,12 @@
 
 package menu
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+
+	"camber/systems/hud/words"
+)
 
 func (m *Menu) settings() Action {
 	m.Column(m.place())
@@ -52,9 +57,17 @@ func (m *Menu) helper(word, left string, h *Helper) {
 // display has what the sources' dialog had: monitor (adapter), window or full screen, size with rate, the pace; edges
 // are with the graphics.
 func (m *Menu) display(o *Options) {
-	language := int(o.Language)
-	if m.Choice(m.say("Language"), &language, LanguageNames[:]...) {
-		o.Language = Language(language)
+	all := []*words.Language{o.Language}
+	if m.Model.Words != nil {
+		all = m.Model.Words.Languages()
+	}
+	language := max(slices.Index(all, o.Language), 0)
+	m.names = m.names[:0]
+	for _, l := range all {
+		m.names = append(m.names, l.Name())
+	}
+	if m.Choice(m.say("Language"), &language, m.names...) {
+		o.Language = all[language]
 	}
 	m.names, m.sizes = m.names[:0], m.sizes[:0]
 	for i := range m.Model.Monitors {

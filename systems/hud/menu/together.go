@@ -5,6 +5,8 @@ package menu
 import (
 	"math"
 	"strconv"
+
+	"camber/components/person"
 )
 
 // Together is what there is to join, and who is in it.
@@ -19,9 +21,9 @@ type Together struct {
 	In        bool   // one takes part
 	Hosts     bool   // and others came to this machine
 	Lobby     Lobby
-	Way       string   // how what others want comes, to be told
-	Word      string   // that is being typed
-	Said      []string // by all, the newest last
+	Way       person.Notice   // how what others want comes; of no kind: it is not known
+	Word      string          // that is being typed
+	Said      []person.Notice // by all, the newest last
 }
 
 // Server is one that can be joined.
@@ -167,12 +169,12 @@ func (m *Menu) said(t *Together) {
 	const lines = 9
 	m.Column(m.Box(60, 660, 700, 360))
 	for _, line := range t.Said[max(len(t.Said)-lines, 0):] {
-		m.Label(line)
+		m.Label(m.Model.Options.Language.Tell(line))
 	}
 }
 
 // guests are the table of who is here.
-func (m *Menu) guests(l *Lobby, way string) {
+func (m *Menu) guests(l *Lobby, way person.Notice) {
 	n := min(len(l.Guests), mostOrder)
 	m.Panel(m.Box(-60, 60, 640, 132+38*float32(n)), 12*m.Points(), m.Look.Shade)
 	m.Column(m.Box(-80, 72, 600, 112+38*float32(n)))
@@ -190,7 +192,7 @@ func (m *Menu) guests(l *Lobby, way string) {
 		}
 		m.Pair(g.Name, does)
 	}
-	if way != "" {
+	if way.Kind != "" {
 		m.Label(m.Model.Options.Language.Tell(way))
 	}
 }

@@ -19,12 +19,15 @@ type Towns struct {
 	Maps []Figure // files that towns can be made of, and what there is to tell of each
 	Map  string   // the file that a town is made of
 
-	Share float64 // of the making that is done
-	Doing string  // what is done at present
+	Share float64       // of the making that is done
+	Doing person.Notice // what is done at present
 }
 
 // Town is one of them.
-type Town struct{ Name, Detail string }
+type Town struct {
+	Name   string
+	Detail person.Notice // where it is, or what is wrong with it
+}
 
 // mostFound is how many streets are listed: who looks for another one types more of its name.
 const mostFound = 100

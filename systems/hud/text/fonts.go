@@ -12,6 +12,8 @@ import (
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
+
+	"camber/components/person"
 )
 
 // Style chooses among the faces of the house.
@@ -30,12 +32,12 @@ type Fonts struct {
 	own   [styles]*font.Face
 	more  []*font.Face
 	lacks map[string]bool // scripts
-	said  func(string)
+	said  func(person.Notice)
 }
 
 // NewFonts makes fonts of the faces that Camber carries: Latin, Greek and Cyrillic. said is told, once for each script,
 // of characters that no face has; nil: nobody is.
-func NewFonts(said func(string)) *Fonts {
+func NewFonts(said func(person.Notice)) *Fonts {
 	f := &Fonts{lacks: map[string]bool{}, said: said}
 	for i, of := range house() {
 		f.own[i] = font.NewFace(of) // with a memory of its own
@@ -101,8 +103,9 @@ func (s styled) ResolveFace(r rune) *font.Face {
 	if script := ScriptOf(r); !s.f.lacks[script] {
 		s.f.lacks[script] = true
 		if s.f.said != nil {
-			s.f.said(fmt.Sprintf("no font here has letters of %s (U+%04X), boxes stand in their place: install %s, "+
-				"or put a font into the folder fonts of a pack", script, r, PackageOf(script)))
+			s.f.said(person.Notice{
+				Kind: "font-lacks", Bad: true, Who: script, Other: fmt.Sprintf("U+%04X", r), Text: PackageOf(script),
+			})
 		}
 	}
 	return own

@@ -3,16 +3,18 @@
 package text_test
 
 import (
+	"fmt"
 	"math"
 	"os"
 	"strings"
 	"sync"
 	"testing"
 
+	"camber/components/person"
 	"camber/systems/hud/text"
 )
 
-func setter(said func(string)) (*text.Fonts, *text.Atlas, *text.Setter) {
+func setter(said func(person.Notice)) (*text.Fonts, *text.Atlas, *text.Setter) {
 	fonts, atlas := text.NewFonts(said), text.NewAtlas()
 	return fonts, atlas, text.NewSetter(fonts, atlas)
 }
@@ -69,7 +71,9 @@ func TestAGlyphHasInkWhereTheAtlasSays(t *testing.T) {
 
 func TestWhatNoFontHasIsABoxAndIsSaidOnce(t *testing.T) {
 	var said []string
-	_, _, s := setter(func(m string) { said = append(said, m) })
+	_, _, s := setter(func(n person.Notice) {
+		said = append(said, fmt.Sprintf("letters of %s (%s), install %s,", n.Who, n.Other, n.Text))
+	})
 	s.SetString("海鸥路", text.Plain, 20)
 	s.SetString("日", text.Plain, 30)
 	if len(said) != 1 || !strings.Contains(said[0], "letters of Han (U+6D77)") ||
@@ -93,7 +97,7 @@ func TestWordsThatReadToTheLeftAreJoinedAndNumbersInThemAreNotTurned(t *testing.
 	if err != nil {
 		t.Skip("DejaVu Sans is not installed: Arabic is not tried")
 	}
-	fonts, _, s := setter(func(m string) { t.Error(m) })
+	fonts, _, s := setter(func(n person.Notice) { t.Errorf("%+v", n) })
 	if err := fonts.Add("DejaVuSans.ttf", data); err != nil {
 		t.Fatal(err)
 	}

@@ -5,11 +5,11 @@
 //
 //   - a driver's wish, in whole steps: Wish
 //   - from a client: Up; to a client: Down
-//   - over the stream: Message, Write, Read; what people see of it: Lobby, Word, Ask; how it goes: Fared
+//   - over the stream: Message, Write, Read; what people see of it: Lobby, Told, Ask; how it goes: Fared
 package wire
 
 // Protocol counts changes that make two programs not understand each other.
-const Protocol = 3
+const Protocol = 4
 
 // FrameTicks is how many ticks a wish of a client holds.
 const FrameTicks = 8

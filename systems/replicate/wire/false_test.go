@@ -22,8 +22,8 @@ var readers = map[Kind]func(Message) (shown []string, err error){
 	Begin:   func(m Message) ([]string, error) { _, err := ReadWorld(m.Body); return nil, err },
 	Event:   func(m Message) ([]string, error) { _, err := ReadInput(m.Body); return nil, err },
 	Talk: func(m Message) ([]string, error) {
-		w, err := ReadWord(m)
-		return []string{w.Chat, w.From, strings.ReplaceAll(w.Notice, "\n", "")}, err
+		t, err := ReadTold(m)
+		return []string{t.Kind, t.Who, t.Other, t.Cause, strings.ReplaceAll(t.Text, "\n", "")}, err
 	},
 	Wrong: func(m Message) ([]string, error) { return nil, Decode(m, &Other{}) },
 	Trace: func(m Message) ([]string, error) { _, err := ReadSteps(m); return nil, err },
@@ -47,7 +47,7 @@ func truths() map[Kind][]byte {
 	return map[Kind][]byte{
 		Refuse: Encode(Reason{"no"}), Blob: []byte("file"), Begin: world.Append(nil), Event: in.Append(nil),
 		Welcome: Encode(House{Name: "x", Header: []byte("{}"), Files: []File{{Bytes: 3}}, Brought: []Input{in}}),
-		Talk:    Encode(Word{Chat: "hello", From: "you"}), Wrong: Encode(Other{Tick: 100}),
+		Talk:    Encode(Told{Kind: "told-chat", Text: "hello", Who: "you"}), Wrong: Encode(Other{Tick: 100}),
 		Trace: Encode(Steps{From: 1, Steps: []Step{{Tick: 2, System: "s"}}}), Bye: Encode(Parting{Why: "over"}),
 		Lobbies: Encode(Lobby{Phase: Racing, Guests: []Present{{Slot: 1, Name: "you"}}, Cars: []string{"wren"}}),
 	}

@@ -2,7 +2,11 @@
 
 package wire
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+)
 
 // The phases of a lobby.
 const (
@@ -106,11 +110,21 @@ func (l *Lobby) Of(slot uint8) *Present {
 	return nil
 }
 
-// ReadWord reads what somebody says; it may be shown.
-func ReadWord(m Message) (w Word, err error) {
-	err = Decode(m, &w)
-	w.From, w.Chat, w.Notice = CleanName(w.From), CleanText(w.Chat), CleanLines(w.Notice)
-	return w, err
+// ReadTold reads what is told; it may be shown.
+func ReadTold(m Message) (t Told, err error) {
+	if err = Decode(m, &t); err == nil && !(isID(t.Kind) && isID(t.Cause)) {
+		err = errors.New("what is told is of no kind: an id has small letters and dashes")
+	}
+	if err != nil {
+		return Told{}, err
+	}
+	t.Who, t.Other, t.Text = CleanText(t.Who), CleanText(t.Other), CleanLines(t.Text)
+	return t, nil
+}
+
+// isID tells whether something may name what is told; nothing may, too.
+func isID(id string) bool {
+	return len(id) <= mostID && !strings.ContainsFunc(id, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') })
 }
 
 // ReadAsk reads what a guest asks; it may be shown.

@@ -44,7 +44,7 @@ func TestALobbyOfALiarCanBeShown(t *testing.T) {
 
 func FuzzBodies(f *testing.F) {
 	f.Add(Encode(Lobby{Phase: Over, Guests: []Present{{Name: "Ada\x1b"}}, Cars: []string{"\u202e"}}))
-	f.Add(Encode(Word{Chat: "hear\n", From: "\x00me", Notice: "\a"}))
+	f.Add(Encode(Told{Kind: "told-chat", Text: "hear\n", Who: "\x00me", Other: "\a"}))
 	f.Add(Encode(Ask{Line: "kick \x1b]0;x\a"}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var texts []string
@@ -55,8 +55,8 @@ func FuzzBodies(f *testing.F) {
 			}
 			texts = append(texts, l.Cars...)
 		}
-		if w, err := ReadWord(Message{Talk, data}); err == nil {
-			texts = append(texts, w.From, w.Chat, w.Notice)
+		if told, err := ReadTold(Message{Talk, data}); err == nil {
+			texts = append(texts, told.Kind, told.Who, told.Other, told.Cause, told.Text)
 		}
 		if line, err := ReadAsk(Message{Asks, data}); err == nil {
 			texts = append(texts, line)

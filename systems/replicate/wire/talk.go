@@ -50,11 +50,16 @@ type Parting struct {
 	Again bool `json:"again,omitempty"` // it will be there again
 }
 
-// Word is the body of a Talk: one of its fields is set.
-type Word struct {
-	Notice string `json:"notice,omitempty"` // told by the host
-	Chat   string `json:"chat,omitempty"`
-	From   string `json:"from,omitempty"` // who chats
+// Told is the body of a Talk: something that happened, or that somebody typed, and never words of ours. A guest sends
+// what he typed as Text alone: the server says of what kind it is.
+type Told struct {
+	Kind    string     `json:"kind,omitempty"` // id of what is told; "": Text alone
+	Bad     bool       `json:"bad,omitempty"`
+	Who     string     `json:"who,omitempty"`
+	Other   string     `json:"other,omitempty"`
+	Cause   string     `json:"cause,omitempty"` // likewise an id
+	Text    string     `json:"text,omitempty"`
+	Numbers [4]float64 `json:"numbers"`
 }
 
 // Other is the body of a Wrong: the client's world is another from a tick on.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"sort"
@@ -16,6 +17,7 @@ import (
 	"camber/blueprints/source/markup"
 	"camber/content"
 	"camber/systems/host/launch"
+	"camber/systems/hud/words"
 	"camber/tools/camber/flags"
 	"camber/tools/camber/shelf"
 )
@@ -57,14 +59,14 @@ func (c *Command) Run(std launch.Streams) error {
 }
 
 // checkPath checks a file or a folder. References are looked up in the pack it belongs to and in the base below that.
-func checkPath(std launch.Streams, path, packs string) (markup.Problems, error) {
-	info, err := os.Stat(path)
+func checkPath(std launch.Streams, file, packs string) (markup.Problems, error) {
+	info, err := os.Stat(file)
 	if err != nil {
 		return nil, err
 	}
-	roots := []string{path}
+	roots := []string{file}
 	if info.IsDir() {
-		roots, err = packRoots(path)
+		roots, err = packRoots(file)
 		if err != nil {
 			return nil, err
 		}
@@ -79,7 +81,11 @@ func checkPath(std launch.Streams, path, packs string) (markup.Problems, error) 
 		}
 		// Only the files of this folder are checked, but they may refer to all of the overlay.
 		only := onlyFiles{overlay, base, roots[:i]}
-		for _, p := range blueprints.Check(only, inside) {
+		found := wordsIn(only, inside)
+		if path.Ext(inside) != words.Ending {
+			found = append(found, blueprints.Check(only, inside)...)
+		}
+		for _, p := range found {
 			if onDisk := filepath.Join(base, filepath.FromSlash(p.File)); p.File != "" {
 				if _, err := os.Stat(onDisk); err == nil { // else it is of the base that is built in
 					p.File = filepath.ToSlash(onDisk)
@@ -92,6 +98,30 @@ func checkPath(std launch.Streams, path, packs string) (markup.Problems, error) 
 		}
 	}
 	return all.Sorted(), nil
+}
+
+// wordsIn says what is wrong with a file of words, or with those of a pack or of their folder.
+func wordsIn(files onlyFiles, inside string) (all markup.Problems) {
+	names := []string{inside}
+	if inside == "." || inside+"/" == words.Folder {
+		entries, err := files.ReadDir(path.Dir(words.Folder))
+		if err != nil {
+			return nil // it has none
+		}
+		names = nil
+		for _, e := range entries {
+			names = append(names, words.Folder+e.Name())
+		}
+	}
+	for _, name := range names {
+		if path.Ext(name) != words.Ending {
+			continue
+		}
+		for _, p := range words.Check(files, content.Base(), name) {
+			all = append(all, markup.Problem{Position: markup.Position{File: p.File, Line: p.Line}, Text: p.What})
+		}
+	}
+	return all
 }
 
 // packRoots lists what is checked of a folder by itself: the packs below it, those with a pack.xml, and last the

@@ -46,7 +46,7 @@ type ChosenScene struct {
 	Set     []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
 	Record  string   `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
 	Log     string   `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
-	Events  string   `placeholder:"FILE" help:"Write what happens, a line of JSON each: touches, laps, penalties, marks; with its tick, who and why."`
+	Events  string   `placeholder:"FILE" help:"Write what happens, a line of JSON each: touches, laps, penalties, results, reloads, guests, marks; with its tick, who and why."`
 	LogHz   int      `name:"log-hz" placeholder:"N" help:"Rows of each car a second in the log: a rate that divides the steps (default: 100, or the next above that does)."`
 }
 
@@ -107,7 +107,7 @@ func (f *ChosenScene) AfterApply(std launch.Streams) error {
 		return nil
 	}
 	bar := launch.NewProgress(std, "town build")
-	made, now, err := (&launch.Folders{Work: "."}).OfMap(std, f.Town, bar.Show, std.Context().Done())
+	made, now, err := (&launch.Folders{Work: "."}).OfMap(std, f.Town, bar.InWords, std.Context().Done())
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 
+	"camber/components"
 	"camber/systems/host/join"
 	"camber/systems/host/launch"
 	"camber/systems/host/port"
@@ -98,9 +99,9 @@ func (c *JoinCommand) join(std launch.Streams, at *port.Port, files, later *laun
 		return nil, err
 	}
 	options := join.Options{
-		Link: to, Workers: c.Workers, Said: func(text string) {
-			fmt.Fprintf(std.Err, "camber join: %s\n", text)
-			at.Tell(text)
+		Link: to, Workers: c.Workers, Said: func(n components.Notice) {
+			fmt.Fprintf(std.Err, "camber join: %s\n", session.InWords(n))
+			at.Tell(n)
 		},
 	}
 	if at != nil {

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"camber/components"
 	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/host/orders"
@@ -62,6 +63,7 @@ type ServeCommand struct {
 	Health   string        `placeholder:"TIME" help:"With --json: print a line of how the server is doing every so often, such as 5s."`
 	Record   string        `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
 	Control  string        `placeholder:"ADDR" help:"As camber drive --control: programs of this machine order all that whoever types here may. In a race with results what changes one is refused, unless its rules say orders=\"yes\"."`
+	Events   string        `placeholder:"FILE" help:"Write what happens, a line of JSON each: guests who come, go or are refused, results, reloads, touches, penalties; with its tick, who and why."`
 	every    time.Duration
 	admins   []link.Key
 	may      wire.May
@@ -217,7 +219,7 @@ func (c *ServeCommand) check() (impair link.Impair, err error) {
 func (c *ServeCommand) setup(std launch.Streams) (session.Setup, func() error, error) {
 	o := launch.SceneOptions{
 		Scene: c.Scene, Track: c.Track, Town: c.Town, Street: c.Street, Car: c.Car, Hz: session.DefaultHz,
-		Workers: c.Workers, Seed: c.Seed, Set: c.Set, Record: c.Record,
+		Workers: c.Workers, Seed: c.Seed, Set: c.Set, Record: c.Record, Events: c.Events,
 	}
 	setup, done, err := o.Setup(std, c.Folders())
 	if err != nil {
@@ -251,15 +253,23 @@ func (c *ServeCommand) serve(std launch.Streams, setup session.Setup, changed <-
 		return err
 	}
 	listens := func(how link.Config) (link.Listener, error) { return link.Listen(c.Listen, how) }
-	server, err := serve.Listen(listens, link.Config{
+	var server *serve.Server
+	server, err = serve.Listen(listens, link.Config{
 		Secret: secret, Password: c.Password, Impair: impair, Seed: c.Seed + 1,
 		Limits: link.Limits{PerAddress: c.PerHost, Connects: c.PerHost, HalfOpen: 8 * c.PerHost},
 	}, serve.Options{
 		Setup: setup, Name: c.Name, Program: flags.Version, Places: c.Places, Races: races,
 		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins, Cars: c.cars, Told: c.Told,
 		May: c.may, Bans: bans, Page: open.page(), Results: open.results, State: c.State, Restart: c.Restart,
-		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) }, Dumped: c.dumped(std),
-		Every: c.every, Doing: doing(std), Asked: open.asked(),
+		Said: func(n components.Notice) {
+			in := session.InWords
+			if server != nil {
+				in = server.Session().InWords
+			}
+			fmt.Fprintf(std.Err, "camber serve: %s\n", in(n))
+		},
+		Dumped: c.dumped(std),
+		Every:  c.every, Doing: doing(std), Asked: open.asked(),
 	})
 	if err != nil {
 		return err

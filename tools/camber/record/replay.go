@@ -30,7 +30,7 @@ type OfRecording struct {
 // ReplayCommand is camber replay.
 type ReplayCommand struct {
 	OfRecording
-	Events string `placeholder:"FILE" help:"Write what happens, a line of JSON each: touches, laps, penalties, marks; with its tick, who and why."`
+	Events string `placeholder:"FILE" help:"Write what happens, a line of JSON each: touches, laps, penalties, results, reloads, guests, marks; with its tick, who and why."`
 	Log    string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
 	LogHz  int    `name:"log-hz" placeholder:"N" help:"Rows of each car a second in the log: a rate that divides the steps (default: 100, or the next above that does)."`
 }

@@ -17,6 +17,7 @@ import (
 	"camber/blueprints/commonroad"
 	"camber/content"
 	"camber/systems/host/launch"
+	"camber/systems/hud/words"
 )
 
 // ImportCommand is camber import.
@@ -114,7 +115,7 @@ func PackOf(path string) (root, inside string) {
 			break
 		}
 		up := filepath.Dir(at)
-		if slices.Contains(blueprints.Kinds.Homes(), filepath.Base(at)) {
+		if home := filepath.Base(at); home+"/" == words.Folder || slices.Contains(blueprints.Kinds.Homes(), home) {
 			root = up
 		}
 		if up == at || at == "." {

@@ -142,7 +142,7 @@ func (c *Check) open(std launch.Streams, bar *launch.Progress) (
 	if c.Scene != "" {
 		return town, info, nothing, errors.New("--scene is driven in a town that was built: name that in place of the map")
 	}
-	job := launch.TownJob{Maps: []string{c.Town}, HGT: c.HGT, Show: bar.Show, Until: std.Context().Done()}
+	job := launch.TownJob{Maps: []string{c.Town}, HGT: c.HGT, Show: bar.InWords, Until: std.Context().Done()}
 	job.AsSet(std)
 	m, sources, err := job.Read()
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 
 	towns "camber/content/town"
 	"camber/systems/host/launch"
+	"camber/systems/host/session"
 	"camber/tools/camber/flags"
 )
 
@@ -103,7 +104,7 @@ func (c *List) unmade(std launch.Streams, made []Listed) (more []Listed, err err
 			return strings.HasPrefix(filepath.Base(t.File), name+"-") || filepath.Base(t.File) == name+towns.Ext
 		}) {
 			more = append(more, Listed{
-				File: name, Places: []string{}, Note: launch.Unmade,
+				File: name, Places: []string{}, Note: session.InWords(launch.Unmade),
 			})
 		}
 	}

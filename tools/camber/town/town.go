@@ -79,7 +79,7 @@ func (c *Build) Run(std launch.Streams) error {
 	bar := launch.NewProgress(std, "town build")
 	job := launch.TownJob{
 		Maps: c.Maps, Output: c.Output, HGT: c.HGT, Bounds: c.Bounds, Detail: c.Detail, Country: c.Country, Roads: c.Roads,
-		Show: bar.Show, Until: std.Context().Done(),
+		Show: bar.InWords, Until: std.Context().Done(),
 	}
 	job.AsSet(std)
 	if err := job.MayWrite(); err != nil {

@@ -115,7 +115,7 @@ func (c *Cockpit) Send() {
 func (c *Cockpit) remap() {
 	m, err := baseKeymap(c.content, c.config)
 	if err != nil {
-		c.told.Add(true, "keymap: "+err.Error())
+		c.told.Add(components.Notice{Kind: "keymap-wrong", Bad: true, Text: err.Error()})
 		if c.Keymap != nil {
 			return
 		}
@@ -125,13 +125,13 @@ func (c *Cockpit) remap() {
 	}
 	over, wrong := control.Over(m, ownKeys(c.config))
 	for _, w := range wrong {
-		c.told.Add(true, w.Error())
+		c.told.Add(person.Wrong(w))
 	}
 	if control.KeysFor(over, person.DoMenu) == "" { // nobody is locked out of the options
 		over = &person.Keymap{ID: over.ID, Name: over.Name, Keys: slices.DeleteFunc(slices.Clone(over.Keys),
 			func(k person.KeyBinding) bool { return k.Key == "Escape" })}
 		over.Keys = append(over.Keys, person.KeyBinding{Key: "Escape", Does: person.DoMenu})
-		c.told.Add(false, "no key opens the menu: Escape does")
+		c.told.Add(components.Notice{Kind: "keymap-menu"})
 	}
 	c.Keymap = over
 	c.Board.Use(over)
@@ -173,7 +173,7 @@ func ownKeys(config *settings.Config) (own []control.Own) {
 func (c *Cockpit) reprofile() {
 	all, words := c.config.Profiles(c.content, c.read)
 	for _, w := range words {
-		c.told.Add(true, w)
+		c.told.Add(components.Notice{Bad: true, Text: w})
 	}
 	c.read = all
 	c.mu.Lock()
@@ -212,8 +212,8 @@ func (c *Cockpit) Poll(d *person.DevicesAux, w *ecs.World, dt float64, help Assi
 		if d.Seat = vehicle.SeatOwn; d.Active {
 			d.Seat = vehicle.SeatBuiltIn
 		}
-		said := map[int8]string{vehicle.SeatOwn: "you drive", vehicle.SeatBuiltIn: "the built-in driver drives"}
-		c.mix.Notices = append(c.mix.Notices, components.Notice{Text: said[d.Seat]})
+		said := map[int8]person.Saying{vehicle.SeatOwn: "seat-own", vehicle.SeatBuiltIn: "seat-built-in"}
+		c.mix.Notices = append(c.mix.Notices, components.Notice{Kind: said[d.Seat]})
 	}
 	d.Want, d.Stamp = want, c.mix.Stamp()
 	c.pollMates(d.Mates, w, h.Now, dt, help)
@@ -262,9 +262,7 @@ func (c *Cockpit) take(mates int) {
 	c.deal(mates)
 	if c.Remote != nil {
 		c.readings = c.Remote.Read(c.readings)
-		for _, note := range c.Remote.Said() {
-			c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: true, Text: note})
-		}
+		c.mix.Notices = append(c.mix.Notices, c.Remote.Said()...)
 	}
 }
 

@@ -19,7 +19,6 @@ import (
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
-	"camber/systems/hud/menu"
 )
 
 func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-10
@@ -54,11 +53,13 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 		c.Board.Press(name, down, 1)
 		c.Send()
 	}
-	if hint := c.Hint(menu.German.Tell); hint != "Up oder W Gas   Down oder S Bremse   Left oder A links   Right oder D "+
+	book, _ := session.OpenWords(nil)
+	hint := c.Hint(book.Named("Deutsch").In)
+	if hint != "Up oder W Gas   Down oder S Bremse   Left oder A links   Right oder D "+
 		"rechts\nBackspace zurück auf der Straße   V oder Q Kamera   Escape Menü   F1 alle Tasten" {
 		t.Errorf("Germans are told %q", hint)
 	}
-	if hint := c.Hint(menu.English.Tell); hint != "Up or W gas   Down or S brake   Left or A left   Right or D right\n"+
+	if hint := c.Hint(book.English().In); hint != "Up or W gas   Down or S brake   Left or A left   Right or D right\n"+
 		"Backspace back on the road   V or Q camera   Escape menu   F1 all keys" {
 		t.Errorf("newcomers are told %q", hint)
 	}
@@ -103,7 +104,7 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	}
 	var said []string
 	for n, ok := told.Next(); ok; n, ok = told.Next() {
-		said = append(said, n.What.Text)
+		said = append(said, session.InWords(n.What))
 	}
 	if all := strings.Join(said, "\n"); !strings.Contains(all, "keymap: keymaps/camber.xml:") ||
 		!strings.Contains(all, "dose") {
@@ -154,7 +155,7 @@ func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n, ok := told.Next(); ok; n, ok = told.Next() {
-			said += n.What.Text + "\n"
+			said += session.InWords(n.What) + "\n"
 		}
 		return vehicle.Intent.Of(run.World, run.Cars[0]).State.Steer
 	}

@@ -3,7 +3,6 @@
 package cockpit
 
 import (
-	"fmt"
 	"slices"
 
 	"camber/components"
@@ -133,10 +132,9 @@ func (c *Cockpit) pollMates(all []person.DevicesAux, w *ecs.World, now int64, dt
 		}
 		if !m.told {
 			m.told = true
-			n := components.Notice{Bad: true, Text: fmt.Sprintf("driver %d has no device: plug one in; until then the built-in "+
-				"driver drives", i+2)}
+			n := components.Notice{Kind: "device-none", Bad: true, Numbers: [4]float64{float64(i + 2)}}
 			if m.path != "" {
-				n = components.Notice{Text: fmt.Sprintf("driver %d has %s", i+2, m.heard.Devices[0].Device.Name)}
+				n.Kind, n.Bad, n.Who = "device-has", false, m.heard.Devices[0].Device.Name
 			}
 			c.mix.Notices = append(c.mix.Notices, n)
 		}

@@ -55,7 +55,7 @@ func TestEachMateHasADeviceOfHisOwnAndTheFirstDriverTheKeyboard(t *testing.T) { 
 			}
 			c.Poll(d, run.World, 0.02, Assists{})
 			for n, ok := told.Next(); ok; n, ok = told.Next() {
-				said = append(said, n.What.Text)
+				said = append(said, session.InWords(n.What))
 			}
 			if err := run.Loop.Steps(1); err != nil {
 				t.Fatal(err)

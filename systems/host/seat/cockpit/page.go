@@ -6,7 +6,6 @@ package cockpit
 
 import (
 	"cmp"
-	"fmt"
 	"io/fs"
 	"math/bits"
 	"slices"
@@ -14,6 +13,7 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/load"
+	"camber/components"
 	"camber/components/person"
 	"camber/systems/control"
 	"camber/systems/host/settings"
@@ -118,7 +118,9 @@ func (p *Page) calibrate() {
 	case p.calibration != nil:
 		if n := p.calibration.Take(&d.Profile); n > 0 {
 			p.cockpit.draft(&d.Reading.Device, d.Profile)
-			p.model.Notice = fmt.Sprintf("%s: %d axes calibrated", d.Reading.Device.Name, n)
+			p.model.Notice = components.Notice{
+				Kind: "device-calibrated", Who: d.Reading.Device.Name, Numbers: [4]float64{float64(n)},
+			}
 		}
 		p.calibration = nil
 	}
@@ -131,7 +133,7 @@ func (p *Page) Rebind() {
 	set := func(path, text string) {
 		before = append(before, keySet{path, c.config.Text(path)})
 		if err := c.config.SetString(path, text); err != nil {
-			p.model.Notice = err.Error()
+			p.model.Notice = person.Wrong(err)
 		}
 	}
 	defer func() {
@@ -166,7 +168,7 @@ func (p *Page) Rebind() {
 				func(k string) bool { return k == key })
 			text := cmp.Or(strings.Join(rest, ", "), "none")
 			set(settings.KeySetting(lost), text)
-			p.model.Notice = fmt.Sprintf("%s: %s", lost, text)
+			p.model.Notice = components.Notice{Kind: "device-file", Who: lost.String(), Text: text}
 		}
 		set(settings.KeySetting(m.Rebound), key)
 		m.Rebound = person.DoNothing
@@ -181,9 +183,11 @@ func (p *Page) Rebind() {
 	}
 	if m.Keep {
 		if err := c.config.KeepProfile(&d.Reading.Device, &d.Profile); err != nil {
-			p.model.Notice = err.Error()
+			p.model.Notice = person.Wrong(err)
 		} else {
-			p.model.Notice = d.Reading.Device.Name + ": " + c.config.DeviceFolder()
+			p.model.Notice = components.Notice{
+				Kind: "device-file", Who: d.Reading.Device.Name, Text: c.config.DeviceFolder(),
+			}
 			c.reprofile()
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/content"
 	"camber/systems/control"
@@ -87,15 +88,15 @@ func (c *Cockpit) Asks(h *device.Hands, does person.Action) bool {
 func (c *Cockpit) padMappings() {
 	file, data, err := c.config.PadMappings()
 	if err != nil {
-		c.told.Add(true, "pad mappings: "+err.Error())
+		c.told.Add(components.Notice{Kind: "pad-wrong", Bad: true, Text: err.Error()})
 		return
 	}
 	good, wrong := control.PadMappings(file, data)
 	for _, w := range wrong {
-		c.told.Add(true, w.Error())
+		c.told.Add(person.Wrong(w))
 	}
 	if good != "" && !device.UsePadMappings(good) {
-		c.told.Add(true, file+": the window's library does not take its mappings")
+		c.told.Add(components.Notice{Kind: "pad-refused", Bad: true, Who: file})
 	}
 }
 

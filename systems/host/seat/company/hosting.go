@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"camber/components"
 	"camber/systems/host/launch"
 	"camber/systems/host/serve"
 	"camber/systems/host/session"
@@ -58,7 +59,8 @@ func (h *Host) Open(std launch.Streams, setup session.Setup, program string, sav
 	listens := func(c link.Config) (link.Listener, error) { return listens(h.Listen, c) }
 	server, err := serve.Listen(listens, link.Config{Secret: secret, Password: h.Password}, serve.Options{
 		Setup: setup, Name: h.Name, Program: program, Begin: begin, Countdown: hostCountdown,
-		Between: hostBetween, Admins: []link.Key{own.Key()}, Said: func(string) {}, // guests are told what they need
+		Between: hostBetween, Admins: []link.Key{own.Key()},
+		Said: func(components.Notice) {}, // guests are told what they need
 	})
 	if err != nil {
 		return nil, err

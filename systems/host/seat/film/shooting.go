@@ -124,9 +124,9 @@ func (s *Shooting) join() components.Notice {
 		err = errors.Join(err, heard, os.Remove(s.mic.file))
 	}
 	if err != nil {
-		return components.Notice{Bad: true, Text: "film: error: " + err.Error()}
+		return components.Notice{Kind: "film-error", Bad: true, Text: err.Error()}
 	}
-	return components.Notice{Text: fmt.Sprintf("film %s: %.1f s", s.reel.File, float64(n)/Rate)}
+	return components.Notice{Kind: "film-done", Who: s.reel.File, Numbers: [4]float64{float64(n) / Rate}}
 }
 
 // Microphone writes what goes to the sound card into a file.

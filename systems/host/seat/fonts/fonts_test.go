@@ -19,6 +19,7 @@ import (
 	"testing"
 	"unicode"
 
+	"camber/components/person"
 	"camber/systems/hud/text"
 )
 
@@ -76,8 +77,8 @@ func TestScriptsOfTheWorldAreSetWhereTheirFontsAreInstalled(t *testing.T) {
 	if len(found) == 0 {
 		t.Skip("no further font is installed: other scripts are not tried")
 	}
-	var said []string
-	fonts := text.NewFonts(func(m string) { said = append(said, m) })
+	var said []person.Notice
+	fonts := text.NewFonts(func(m person.Notice) { said = append(said, m) })
 	for _, f := range found {
 		if err := fonts.Add(f.Name, f.Data); err != nil {
 			t.Error(err)
@@ -89,7 +90,7 @@ func TestScriptsOfTheWorldAreSetWhereTheirFontsAreInstalled(t *testing.T) {
 		said = said[:0]
 		line := set.SetString(sample, text.Plain, 24)
 		if has != (len(said) == 0) || len(line.Glyphs) == 0 {
-			t.Errorf("%q, with its fonts %v: %d glyphs, said %q", sample, has, len(line.Glyphs), said)
+			t.Errorf("%q, with its fonts %v: %d glyphs, said %+v", sample, has, len(line.Glyphs), said)
 		}
 		t.Logf("%q: fonts are there: %v", sample, has)
 	}

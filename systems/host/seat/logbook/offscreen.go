@@ -24,7 +24,6 @@ import (
 	"camber/systems/host/seat/fonts"
 	"camber/systems/host/seat/pictures"
 	"camber/systems/host/seat/sight"
-	"camber/systems/hud/menu"
 	"camber/systems/render"
 	"camber/systems/render/lens"
 	"camber/systems/render/passes"
@@ -79,7 +78,8 @@ func (c *Windowless) studio(book *Book, files fs.FS) (d *drawing, shut func(), e
 	}
 	d.shared = shared
 	d.hud = person.HUD.Of(book.Run.World, ecs.WorldKey)
-	d.hud.Aux.Watched, d.hud.Aux.In = book.Car, menu.LanguageNamed(config.Text(pictures.LanguagePath)).Tell
+	said := book.Run.Words().Named(config.Text(pictures.LanguagePath))
+	d.hud.Aux.Watched, d.hud.Aux.In, d.hud.Aux.Tell = book.Car, said.In, said.Tell
 	if book.Run.Scene.Track.Course.Town != nil { // its streets may be called in any script
 		d.hud.Aux.Fonts = fonts.Installed(fonts.Folders())
 	}
@@ -192,7 +192,8 @@ func (d *drawing) beside() {
 		h := &d.mates[i-1]
 		h.Params.Layout = d.hud.Params.Layout
 		_, _, h.Aux.Width, h.Aux.Height = lens.Part(i, d.eyes, wide, high)
-		h.Aux.Watched, h.Aux.In, h.Aux.Scale = d.shared[i], first.In, sight.Narrow(d.eyes, &h.Aux)
+		h.Aux.Watched, h.Aux.In, h.Aux.Tell = d.shared[i], first.In, first.Tell
+		h.Aux.Scale = sight.Narrow(d.eyes, &h.Aux)
 		first.Mates = append(first.Mates, h)
 	}
 }
@@ -314,10 +315,10 @@ func (d *drawing) draw() error {
 		}
 		if err := d.render.Rescue(d.screen.Proc, d.screen.Again); err != nil {
 			d.blind = true
-			fmt.Fprintf(d.book.Std.Err, "camber: %s\n", sight.LostForGood(why, err))
+			fmt.Fprintf(d.book.Std.Err, "camber: %s\n", d.book.Run.InWords(sight.LostForGood(why, err)))
 			break
 		}
-		fmt.Fprintf(d.book.Std.Err, "camber: %s\n", sight.LostAnew(why))
+		fmt.Fprintf(d.book.Std.Err, "camber: %s\n", d.book.Run.InWords(sight.LostAnew(why)))
 	}
 	return nil
 }

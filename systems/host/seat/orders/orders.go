@@ -4,7 +4,6 @@ package orders
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -92,14 +91,14 @@ type Notes struct {
 const mostNotes = 32
 
 // Add leaves a line.
-func (n *Notes) Add(bad bool, text string) {
+func (n *Notes) Add(said components.Notice) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if len(n.all) >= mostNotes {
 		n.more++
 		return
 	}
-	n.all = append(n.all, components.Notice{Bad: bad, Text: text})
+	n.all = append(n.all, said)
 }
 
 // Take gives what has come, and how much had no room.
@@ -108,7 +107,7 @@ func (n *Notes) Take() []components.Notice {
 	defer n.mu.Unlock()
 	all := n.all
 	if n.more > 0 {
-		all = append(all, components.Notice{Bad: true, Text: fmt.Sprintf("%d more lines had no room", n.more)})
+		all = append(all, components.Notice{Kind: "told-more", Bad: true, Numbers: [4]float64{float64(n.more)}})
 	}
 	n.all, n.more = nil, 0
 	return all

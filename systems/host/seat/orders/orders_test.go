@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"camber/components"
 )
 
 func TestEachOrderIsDoneOrRefusedWithAWord(t *testing.T) {
@@ -59,10 +61,11 @@ func TestAQuestionIsAnsweredByTheDrivesGoroutine(t *testing.T) {
 func TestLinesThatHaveNoRoomAreCounted(t *testing.T) {
 	var n Notes
 	for i := range mostNotes + 3 {
-		n.Add(i == 0, fmt.Sprint(i))
+		n.Add(components.Notice{Bad: i == 0, Text: fmt.Sprint(i)})
 	}
 	got := n.Take()
-	if len(got) != mostNotes+1 || !got[0].Bad || got[1].Bad || got[mostNotes].Text != "3 more lines had no room" {
+	if len(got) != mostNotes+1 || !got[0].Bad || got[1].Bad || got[mostNotes].Kind != "told-more" ||
+		got[mostNotes].Numbers[0] != 3 {
 		t.Errorf("%+v", got)
 	}
 	if len(n.Take()) != 0 {

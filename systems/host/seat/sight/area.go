@@ -113,7 +113,8 @@ func (f *Front) beside(n int, first *person.HUDAux) {
 		out := &h.Aux
 		out.Wanted, out.Watched, out.Eye, out.Density = true, f.Shared[i], f.Cameras[i].Eye, first.Density
 		_, _, out.Width, out.Height = lens.Part(i, n, int(f.Width.Load()), int(f.Height.Load()))
-		out.Hidden, out.Scale, out.In, out.Pace = first.Hidden, first.Scale, first.In, first.Pace
+		out.Hidden, out.Scale, out.Pace = first.Hidden, first.Scale, first.Pace
+		out.In, out.Tell = first.In, first.Tell
 		out.Fonts, out.Seeking = first.Fonts, first.Seeking
 		out.TotalKm = first.TotalKm
 	}

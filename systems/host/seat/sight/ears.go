@@ -111,10 +111,10 @@ func (e *Ears) Close(told io.Writer) {
 const unheard = 5
 
 // Saved has recordings read again that were saved.
-func (e *Ears) Saved(files []string, say func(text string, bad bool)) {
+func (e *Ears) Saved(files []string, say func(components.Notice)) {
 	e.Hearing.Bank.Saved(files)
 	for _, file := range files {
-		say(fmt.Sprintf("sound %s is read again", file), false)
+		say(components.Notice{Kind: "sound-again", Who: file})
 	}
 }
 

@@ -5,8 +5,7 @@
 package sight
 
 import (
-	"fmt"
-
+	"camber/components"
 	"camber/systems/host/seat/pictures"
 )
 
@@ -31,8 +30,7 @@ func fluently(try func(preset int) (ms float64, ok bool)) (chosen int, ms float6
 	return chosen, ms
 }
 
-// ChosenText is what people read of it.
-func ChosenText(chosen int, ms float64) string {
-	return fmt.Sprintf("this machine draws preset %s in %.1f ms a picture: it is kept (T and the options have the others)",
-		pictures.Presets[chosen], ms)
+// ChosenNotice is what people are told of it.
+func ChosenNotice(chosen int, ms float64) components.Notice {
+	return components.Notice{Kind: "picture-chosen", Who: pictures.Presets[chosen], Numbers: [4]float64{ms}}
 }

@@ -41,10 +41,6 @@ func (f *Front) NextCamera() (on person.CameraKind) {
 // EyeSpeed is how fast the eye moves, in m/s.
 const EyeSpeed = 4.0
 
-// FlyHint is what people read of the free camera.
-const FlyHint = "free camera: Home, End, Delete, PageDown, PageUp and Insert fly it, Shift faster; the keypad, too;\n" +
-	"the mouse with its button down turns it, a pad's right stick does both. It stays where you leave it"
-
 // turnEach is how far the mouse turns the free camera, in rad for each pixel.
 const turnEach = 0.003
 

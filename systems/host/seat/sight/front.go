@@ -18,6 +18,7 @@ import (
 	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
+	"camber/systems/hud/words"
 	"camber/systems/render/lens"
 	"camber/systems/render/passes"
 )
@@ -58,7 +59,7 @@ type Front struct {
 	Cockpit *cockpit.Cockpit
 	Layout  *person.HUDLayout
 	Odometer
-	language menu.Language // that the instruments have
+	language *words.Language // that the instruments have
 	polled   time.Time
 	asked    bool
 	touched  float64 // s, since began, of the newest hands
@@ -77,7 +78,7 @@ type Mail struct {
 	Camera   person.CameraKind
 	Zooms    [person.CameraKinds]float64 // of each camera: factors on distances; 0 reads as 1
 	fly      person.Flight               // of the free camera, since the last poll
-	Language menu.Language
+	Language *words.Language
 	Head     float64 // how much it gives way in the cockpit
 	View     person.HUDView
 	Hidden   bool
@@ -164,7 +165,7 @@ func (f *Front) Poll(d *person.DevicesAux) {
 			out.Fonts = *fonts
 		}
 		if out.In == nil || f.language != m.Language {
-			f.language, out.In = m.Language, m.Language.Tell
+			f.language, out.In, out.Tell = m.Language, m.Language.In, m.Language.Tell
 		}
 		out.TotalKm = f.Total()
 		out.Hidden, out.Scale, out.Rival = m.Hidden || m.Idle, m.Scale*Narrow(n, out), f.pace()

@@ -7,9 +7,9 @@ package sight
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
+	"camber/components"
 	"camber/systems/render"
 )
 
@@ -17,22 +17,21 @@ import (
 var ContextLost = (*render.Renderer).Lost
 
 // LostAnew and LostForGood are what people read.
-func LostAnew(why error) string {
-	return fmt.Sprintf("the picture was lost and is made anew: %v", why)
+func LostAnew(why error) components.Notice {
+	return components.Notice{Kind: "picture-anew", Text: why.Error()}
 }
 
-func LostForGood(why, err error) string {
-	return fmt.Sprintf("error: the picture is lost (%v); %v. The drive goes on without pictures: end it and start "+
-		"camber again to see it", why, err)
+func LostForGood(why, err error) components.Notice {
+	return components.Notice{Kind: "picture-lost", Bad: true, Who: why.Error(), Text: err.Error()}
 }
 
 // rescue makes the picture of a window anew; false: there are none any more.
 func (p *Painter) rescue(r *render.Renderer, why error) bool {
 	if err := r.Rescue(p.window.Proc, p.again); err != nil {
-		p.Said.Add(true, LostForGood(why, err))
+		p.Said.Add(LostForGood(why, err))
 		return false
 	}
-	p.Said.Add(false, LostAnew(why))
+	p.Said.Add(LostAnew(why))
 	return true
 }
 
@@ -67,6 +66,6 @@ func (p *Painter) blind() {
 // unseen tells of pictures that were wanted.
 func (p *Painter) unseen() {
 	for _, s := range p.wanted() {
-		p.Said.Add(true, "no picture: there is none for "+s.File)
+		p.Said.Add(components.Notice{Kind: "picture-none", Bad: true, Who: s.File})
 	}
 }

@@ -25,7 +25,6 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/seat/pictures"
-	"camber/systems/hud/menu"
 	"camber/systems/render"
 	"camber/systems/render/effects"
 	"camber/systems/render/passes"
@@ -78,7 +77,7 @@ func NewPainter(w Canvas, f *Front, work string, files fs.FS, o effects.Options,
 		window: w, Screens: &passes.Flats{}, files: files, Options: o,
 		recorder: recorder{front: f, work: work},
 		Changed:  make(chan []string, 8), Done: make(chan error, 1), Ready: make(chan struct{}),
-		Wants: make(chan struct{}, 1), Given: make(chan error, 1), Splash: newSplash(menu.English), since: f.Began,
+		Wants: make(chan struct{}, 1), Given: make(chan error, 1), Splash: newSplash(nil), since: f.Began,
 	}
 	p.Vsync.Store(vsync)
 	p.Highlit.Store(o.Streets)
@@ -204,7 +203,7 @@ func (p *Painter) picture(r *render.Renderer, w, h int) (shown *components.Momen
 			share = (p.front.Now() - shown.Wall) / shown.Span
 		}
 		if r.Draw(shown, min(max(share, 0), 1)); p.trouble.News(r) {
-			p.Said.Add(true, r.Trouble)
+			p.Said.Add(components.Notice{Bad: true, Text: r.Trouble})
 		}
 	} else {
 		r.Blank()
@@ -246,7 +245,7 @@ func (p *Painter) another(r *render.Renderer, o *effects.Options) *render.Render
 		p.front.panes.Store(o.Screens)
 		return fresh
 	}
-	p.Said.Add(true, fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err))
+	p.Said.Add(components.Notice{Kind: "picture-kept", Bad: true, Who: o.Preset, Text: err.Error()})
 	return r
 }
 
@@ -310,11 +309,11 @@ func (p *Painter) reload(r *render.Renderer) {
 	case files := <-p.Changed:
 		was := r.Trouble
 		if err := r.Reload(files); err != nil {
-			p.Said.Add(true, err.Error())
+			p.Said.Add(person.Wrong(err))
 		} else if was != "" {
-			p.Said.Add(false, "the shaders are well again")
+			p.Said.Add(components.Notice{Kind: "shaders-well"})
 		} else {
-			p.Said.Add(false, fmt.Sprintf("shaders: %v", files))
+			p.Said.Add(components.Notice{Kind: "shaders-loaded", Text: fmt.Sprint(files)})
 		}
 		p.trouble.News(r) // it is told
 	default:
@@ -342,9 +341,9 @@ func (p *Painter) photograph(r *render.Renderer, w, h int) {
 			err = WritePicture(s.File, picture)
 		}
 		if err != nil {
-			p.Said.Add(true, "no picture: "+err.Error())
+			p.Said.Add(components.Notice{Kind: "picture-failed", Bad: true, Text: err.Error()})
 		} else if !s.Quiet {
-			p.Said.Add(false, "picture "+s.File)
+			p.Said.Add(components.Notice{Kind: "picture-saved", Who: s.File})
 		}
 	}
 }

@@ -85,19 +85,18 @@ func (r *recorder) PhotoKey(h *device.Hands) {
 }
 
 // Film begins a film, or ends it.
-func (r *recorder) Film(say func(text string, bad bool)) {
+func (r *recorder) Film(say func(components.Notice)) {
 	if f := r.filming; f != nil {
 		r.filming = nil
 		if f.shooting != nil {
 			f.shooting.End(time.Since(f.shooting.Began))
 			return
 		}
-		say(fmt.Sprintf("film: %d pictures in %s (ffmpeg -framerate %d -i %%06d.png film.mp4 makes one file of them)",
-			f.n, f.dir, film.Rate), false)
+		say(components.Notice{Kind: "film-pictures", Who: f.dir, Numbers: [4]float64{float64(f.n), film.Rate}})
 		return
 	}
 	if r.shooting.Load() != nil {
-		say("film: the last one is not ready yet", false)
+		say(components.Notice{Kind: "film-busy"})
 		return
 	}
 	f := &filming{dir: filepath.Join(r.work, "film-"+time.Now().Format("20060102-150405")), next: time.Now()}
@@ -105,9 +104,9 @@ func (r *recorder) Film(say func(text string, bad bool)) {
 	if err == nil {
 		f.shooting = s
 		r.shooting.Store(s)
-		say("film: "+s.File()+" is made until the key is pressed again", false)
+		say(components.Notice{Kind: "film-on", Who: s.File()})
 	} else {
-		say(err.Error()+"; every picture goes to "+f.dir+" until the key is pressed again", !errors.Is(err, film.ErrNoFfmpeg))
+		say(components.Notice{Kind: "film-folder", Bad: !errors.Is(err, film.ErrNoFfmpeg), Who: f.dir, Text: err.Error()})
 	}
 	r.filming = f
 }

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"camber/components/person"
-	"camber/systems/hud/menu"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
+	"camber/systems/hud/words"
 	"camber/systems/render"
 	"camber/systems/render/passes"
 )
@@ -26,7 +26,7 @@ type making struct {
 // splash belongs to the painter's thread; what is being made any thread may tell.
 type splash struct {
 	now      atomic.Pointer[making]
-	Language menu.Language
+	Language *words.Language
 	Shown    *making
 	at       time.Time // when it was
 	aux      person.HUDAux
@@ -44,7 +44,7 @@ const (
 // splashEvery is how often it is shown though nothing is new, for windows that lay below others meanwhile.
 const splashEvery = 200 * time.Millisecond
 
-func newSplash(l menu.Language) *splash {
+func newSplash(l *words.Language) *splash {
 	s := &splash{Language: l, atlas: text.NewAtlas()}
 	s.paint = paint.New(&s.aux.List, text.NewSetter(text.NewFonts(nil), s.atlas), s.atlas)
 	s.tell("The scene is opened", 0.05)

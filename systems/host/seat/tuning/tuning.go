@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"camber/blueprints/car"
+	"camber/components"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -176,7 +177,7 @@ func (t *Tuner) groups(to *menu.Tuning, adjust string) {
 func (t *Tuner) Unsaved() bool { return len(t.panel.Sets()) > 0 && !t.Stale }
 
 // Do does what was asked at the panel; the text is for people.
-func (t *Tuner) Do(action menu.Action, from *menu.Tuning, work string) (text string, err error) {
+func (t *Tuner) Do(action menu.Action, from *menu.Tuning, work string) (said components.Notice, err error) {
 	p := t.panel
 	switch action {
 	case menu.TuneTurn:
@@ -193,44 +194,45 @@ func (t *Tuner) Do(action menu.Action, from *menu.Tuning, work string) (text str
 		p.Use(from.SetUp)
 	case menu.TuneSwitch:
 		p.Switch()
-		text = "set-up " + string("AB"[p.Slot()])
+		said = components.Notice{Kind: "setup-is", Who: string("AB"[p.Slot()])}
 	case menu.TuneCopy:
 		p.Copy()
-		return "both set-ups are alike", nil
+		return components.Notice{Kind: "setup-alike"}, nil
 	case menu.TuneSave:
 		return t.save(work)
 	default:
-		return "", nil
+		return said, nil
 	}
 	t.wish()
-	return text, nil
+	return said, nil
 }
 
 // save writes the set-up into its files in the working folder.
-func (t *Tuner) save(work string) (string, error) {
+func (t *Tuner) save(work string) (said components.Notice, err error) {
 	edits, err := t.panel.Edits(func(file string) ([]byte, error) { return fs.ReadFile(t.files, file) })
 	if err != nil {
-		return "", fmt.Errorf("not saved: %w", err)
+		return said, fmt.Errorf("not saved: %w", err)
 	}
 	if len(edits) == 0 {
-		return "nothing differs from the file", nil
+		return components.Notice{Kind: "setup-nothing"}, nil
 	}
 	var names []string
 	for _, e := range edits {
 		name := filepath.Join(work, filepath.FromSlash(e.File))
 		if err := content.WriteFile(name, e.Data, 0o644); err != nil {
-			return "", fmt.Errorf("not saved: %w", err)
+			return said, fmt.Errorf("not saved: %w", err)
 		}
 		names = append(names, name)
 	}
 	t.Stale = true
-	text := "saved " + strings.Join(names, ", ")
+	said = components.Notice{Kind: "setup-saved", Text: strings.Join(names, ", ")}
 	if own, _, _ := strings.Cut(filepath.ToSlash(t.path), "/"); own == "cars" {
 		for _, e := range edits {
 			if !strings.HasPrefix(e.File, "cars/") {
-				return text + "; other cars that share " + e.File + " have it too", nil
+				said.Kind, said.Other = "setup-shared", e.File
+				return said, nil
 			}
 		}
 	}
-	return text, nil
+	return said, nil
 }

@@ -14,9 +14,11 @@ import (
 	"time"
 	"unicode"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/systems/control/wire"
 	"camber/systems/device"
+	"camber/systems/host/session"
 	"camber/systems/host/settings"
 )
 
@@ -39,7 +41,7 @@ type Remote struct {
 	mu       sync.Mutex
 	all      []*sender
 	strange  []net.Conn // the oldest first
-	notes    []string
+	notes    []components.Notice
 	ends     sync.WaitGroup
 }
 
@@ -94,7 +96,7 @@ func Listen(address, code string) (*Remote, error) {
 			"127.0.0.1:7711 for a program on this machine, or :7711 for any that reaches it", address, err)
 	}
 	r := &Remote{listener: l, secret: secret, now: device.Now}
-	r.note("a wheel elsewhere drives this car: camber remote-wheel %s --code %s", there(l.Addr()), code)
+	r.note(components.Notice{Kind: "wheel-elsewhere", Who: there(l.Addr()), Other: code})
 	r.ends.Add(1)
 	go func() {
 		defer r.ends.Done()
@@ -123,7 +125,7 @@ func (r *Remote) Tell(to io.Writer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, note := range r.notes {
-		fmt.Fprintf(to, "camber: %s\n", note)
+		fmt.Fprintf(to, "camber: %s\n", session.InWords(note))
 	}
 }
 
@@ -144,16 +146,17 @@ func (r *Remote) Close() {
 	r.ends.Wait()
 }
 
-func (r *Remote) note(format string, args ...any) {
+func (r *Remote) note(n components.Notice) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(r.notes) < 8 {
-		r.notes = append(r.notes, fmt.Sprintf(format, args...))
+		n.Bad = true
+		r.notes = append(r.notes, n)
 	}
 }
 
 // Said gives what there is to tell, once.
-func (r *Remote) Said() (notes []string) {
+func (r *Remote) Said() (notes []components.Notice) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	notes, r.notes = r.notes, nil
@@ -181,7 +184,7 @@ func (r *Remote) meet(conn net.Conn) {
 		r.mu.Unlock()
 		if err != nil {
 			_ = conn.Close()
-			r.note("somebody at %s is hung up on: %v", conn.RemoteAddr(), err)
+			r.note(components.Notice{Kind: "wheel-hung-up", Who: conn.RemoteAddr().String(), Text: err.Error()})
 			return
 		}
 		r.welcome(conn, seal)
@@ -222,7 +225,7 @@ func (r *Remote) welcome(conn net.Conn, seal *wire.Seal) {
 	if there >= mostRemotes {
 		r.mu.Unlock()
 		_ = conn.Close()
-		r.note("a remote wheel at %s is turned away: %d are there already", from, there)
+		r.note(components.Notice{Kind: "wheel-turned-away", Who: from, Numbers: [4]float64{float64(there)}})
 		return
 	}
 	s := &sender{conn: conn, seal: seal, reading: person.Reading{Device: person.Device{
@@ -240,7 +243,7 @@ func (r *Remote) welcome(conn net.Conn, seal *wire.Seal) {
 		s.gone, s.reading.Gone = r.now(), true
 		r.mu.Unlock()
 		if err != nil {
-			r.note("the remote wheel at %s is hung up on: %v", from, err)
+			r.note(components.Notice{Kind: "wheel-ended", Who: from, Text: err.Error()})
 		}
 	}()
 }

@@ -11,8 +11,10 @@ import (
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/systems/control/wire"
+	"camber/systems/host/session"
 	"camber/systems/host/settings"
 )
 
@@ -39,9 +41,9 @@ func listening(t *testing.T) *Remote {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.Close)
-	if notes := r.Said(); len(notes) != 1 || !strings.Contains(notes[0], "camber remote-wheel "+r.listener.Addr().String()+
-		" --code "+code) {
-		t.Errorf("it shows %q", notes)
+	invites := "camber remote-wheel " + r.listener.Addr().String() + " --code " + code
+	if notes := r.Said(); len(notes) != 1 || !strings.Contains(session.InWords(notes[0]), invites) {
+		t.Errorf("it shows %+v", notes)
 	}
 	return r
 }
@@ -98,7 +100,7 @@ func TestAWheelElsewhereDrivesThroughASocket(t *testing.T) { // INP-14
 	}
 	patience(t, "it says goodbye", func() bool { return r.Read(nil)[0].Gone })
 	if notes := r.Said(); len(notes) > 0 {
-		t.Errorf("a goodbye is complained of: %q", notes)
+		t.Errorf("a goodbye is complained of: %+v", notes)
 	}
 }
 
@@ -142,10 +144,10 @@ func TestGarbageFromTheNetworkEndsTheConnection(t *testing.T) { // garbage is na
 			t.Fatal(err)
 		}
 		_, _ = conn.Write([]byte(text))
-		var notes []string
+		var notes []components.Notice
 		patience(t, want, func() bool { notes = append(notes, r.Said()...); return len(notes) > 0 })
-		if !strings.Contains(notes[0], want) || !strings.Contains(notes[0], conn.LocalAddr().String()) {
-			t.Errorf("said %q, want %s", notes, want)
+		if !strings.Contains(session.InWords(notes[0]), want) || !strings.Contains(notes[0].Who, conn.LocalAddr().String()) {
+			t.Errorf("said %+v, want %s", notes, want)
 		}
 		_ = conn.Close()
 	}
