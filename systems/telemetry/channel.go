@@ -51,7 +51,7 @@ func NewTable(w *ecs.World, cars []ecs.Key) *Table {
 		for n, c := range columns {
 			t.add(Channel{
 				Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: c.values,
-				column: n, of: car,
+				Wall: c.wall, column: n, of: car,
 			})
 		}
 		t.car(prefix, car)

@@ -18,6 +18,7 @@ type column struct {
 	of         func(*sample) float64 // NaN where nobody knows it
 	values     []ecs.FieldValue      // of an enumeration
 	truth      bool                  // it is 0 or 1
+	wall       bool                  // of this machine: a note tells it, not the step
 }
 
 type sample = components.Sample
@@ -113,7 +114,7 @@ var columns = slices.Concat([]column{
 		{name: "on-road", says: "on a street's carriageway; unknown but in a town", truth: true, of: inTown(
 			func(s *sample) float64 { return truth(s.OnRoad) })},
 	},
-	publishedColumns)
+	publishedColumns, wallColumns)
 
 // known is a number whose 0 means that there is none.
 func known(x float64) float64 {

@@ -174,7 +174,7 @@ func (s *Sample) sample(t ecs.Tick, i int, row *vehicle.Car, out *components.Sam
 		Speed: velocity.Y, Drift: velocity.X, YawRate: body.Spin.Z,
 		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(), Want: want,
 		EngineSpeed: math.NaN(), Lambda: math.NaN(), LambdaDisc: math.NaN(), Fuel: math.NaN(), Rim: math.NaN(),
-		Distance: math.NaN(), Load: nobody, Travel: nobody,
+		Distance: math.NaN(), Load: nobody, Travel: nobody, Wall: unseen,
 	}
 	acceleration := space.Vec{X: math.NaN(), Y: math.NaN(), Z: math.NaN()}
 	if b := s.before[i]; b.car == row.Key && b.tick < t.N && b.tick >= s.w.Began() {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,8 +13,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"camber/systems/host/launch"
 	"camber/systems/telemetry"
@@ -117,7 +120,7 @@ func TestLogAndLockstepReadTheSameNumbers(t *testing.T) { // LOG-01, LOG-02
 	if code := <-ended; code != 0 {
 		t.Errorf("exit code %d", code)
 	}
-	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "log-rate" {
+	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "dropped-steps" {
 		t.Errorf("the log has %v", names)
 	}
 }
@@ -203,5 +206,50 @@ func TestAMarkStandsInTheLogOfTheReplayAtItsTick(t *testing.T) {
 	want := []string{"car 1 at 0.04 s: 3 1.5 of tick 37", "car 2 at 0.07 s: 7 NaN of tick 67"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the log of the replay has %q, want %q", got, want)
+	}
+}
+
+func TestALogHasTheUTCThatADriveWasAtAndSoHasItsReplay(t *testing.T) {
+	dir := short(t)
+	file, log, again := filepath.Join(dir, "a.rec"), filepath.Join(dir, "a.csv"), filepath.Join(dir, "b.csv")
+	from := time.Now()
+	said(t, "drive", "--packs", dir, "--scene", "oval", "--driver", "auto", "--console", "--seconds", "0.5",
+		"--record", file, "--log", log)
+	till := time.Now()
+	said(t, "replay", file, "--log", again)
+	said(t, "verify", file)
+	live, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(again); err != nil || !bytes.Equal(text, live) {
+		t.Errorf("the log of the replay is another, %v", err)
+	}
+	table, err := trace.Read(bytes.NewReader(live))
+	if err != nil {
+		t.Fatal(err)
+	}
+	utc, _ := table.Column("utc")
+	at, _ := table.Column("time")
+	if len(utc) < 45 {
+		t.Fatalf("%d rows", len(utc))
+	}
+	for i, s := range utc {
+		if when := time.UnixMilli(int64(math.Round(1000 * s))); math.IsNaN(s) ||
+			when.Before(from.Add(-20*time.Millisecond)) || when.After(till.Add(20*time.Millisecond)) {
+			t.Fatalf("at %g s the log says UTC %.4f, and the drive was from %v to %v", at[i], s, from, till)
+		}
+	}
+	if text := string(live); !strings.Contains(text, strconv.FormatFloat(utc[9], 'f', -1, 64)) {
+		t.Errorf("%.3f has an exponent in the log", utc[9])
+	}
+	var wall []string
+	for _, c := range channelsOf(t) {
+		if c.Wall {
+			wall = append(wall, c.Name)
+		}
+	}
+	if fmt.Sprint(wall) != "[utc camera instruments mirrors device-latency picture-latency dropped-frames dropped-steps]" {
+		t.Errorf("of the wall are %v", wall)
 	}
 }

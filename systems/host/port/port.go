@@ -162,7 +162,7 @@ func (p *Port) Take(run *session.Session) {
 	if p.of != run {
 		p.of, p.service = run, orders.New(run)
 		p.happens = events.Of(run, p.service)
-		p.probe = telemetry.NewProbe(run.World, run.Now(), run.Setup().LogHz)
+		p.probe = telemetry.NewProbe(run.World, run.Now(), run.Setup().LogHz, run.Wall)
 	}
 	p.service.Census()
 	p.probe.Hear()

@@ -25,7 +25,9 @@ type ChannelsCommand struct {
 func (c *ChannelsCommand) Help() string {
 	return `It lists what the first car of a scene has; lockstep reads the same of the second as "2/speed". Names with a dot are of
 one component: the State that the step works on and, after "aux", what it derives from that. Names without a dot are
-what a log has, too, 100 times a second. Which there are depends on the car: an electric one has no mixture.
+what a log has, too, 100 times a second. Which there are depends on the car: an electric one has no mixture. Those marked
+wall are of the machine and whoever sits at it: a drive at a window or in a terminal, and a server, note them in their
+recordings and logs (replay --log has them again); everywhere else nobody knows them.
 
 One convention holds wherever something is read or written: metres, seconds, radians; x east, y north, z up in the
 world; right, forward, up in a car's own axes; steering and headings clockwise, as on a compass with 0 north; turning
@@ -56,6 +58,9 @@ func printChannels(to io.Writer, all []telemetry.Channel) error {
 		sort := c.Unit
 		if sort == "" {
 			sort = string(c.Type)
+		}
+		if c.Wall {
+			sort += ", wall"
 		}
 		says := c.Says
 		if len(c.Values) > 0 {
