@@ -79,6 +79,7 @@ type Published struct {
 	Acceleration space.Vec // m/s2, level axes: X ahead, Y to the left, Z up
 	LateralSpeed float64   // m/s, level, to the left
 	Contacts     int       // other cars and obstacles that it touches
+	Stands       space.Vec // m, from the middle of the track: the ground below its origin, as its wheels stand at rest
 }
 
 // RaceOrders are race control's, stamped with the tick that follows them.

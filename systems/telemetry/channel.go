@@ -145,6 +145,9 @@ func (t *Table) Find(name string) (*Channel, bool) {
 	return &t.All[i], true
 }
 
+// Meaning is what it says, with the names of its values.
+func (c *Channel) Meaning() string { return meaning(c.Says, c.Values) }
+
 // Sampled tells whether a channel is one of a sample: the probe must have looked before it is read.
 func (c *Channel) Sampled() bool { return c.column >= 0 }
 

@@ -75,6 +75,17 @@ var publishedColumns = []column{
 		name: "log-rate", unit: "Hz", says: "rows of each car a second of simulated time",
 		of: func(s *sample) float64 { return s.Rate },
 	},
+	{
+		name: "east", unit: "m",
+		says: "of the middle of the track: the ground below the car's origin, the place that move, spawn and tell write",
+		of:   func(s *sample) float64 { return s.Published.Stands.X },
+	},
+	{name: "north", unit: "m", says: "of the middle of the track, likewise", of: func(s *sample) float64 {
+		return s.Published.Stands.Y
+	}},
+	{name: "up", unit: "m", says: "over the middle of the track, likewise", of: func(s *sample) float64 {
+		return s.Published.Stands.Z
+	}},
 }
 
 // marked is a quantity of a mark.

@@ -151,6 +151,9 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 				onEarth(course.Town, row.Chassis.State.Velocity, out)
 			}
 		}
+		o := &row.Chassis.Params.Origin
+		stands := space.Vec{X: o.X, Y: o.Y, Z: -row.Chassis.Params.Rest}
+		out.Published.Stands = out.Place.Add(row.Chassis.State.Turn.Rotate(stands))
 		take(row.Key, out)
 		s.before[i] = motion{row.Key, t.N, row.Chassis.State.Velocity}
 	}

@@ -5,6 +5,8 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -18,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
@@ -58,6 +61,73 @@ func TestEveryChannelHasAUnitOfItsOwnAndAMeaning(t *testing.T) {
 	}
 	if text := said(t, "channels"); !strings.Contains(text, "indicator") || !strings.Contains(text, "2 both") {
 		t.Errorf("for people it is\n%s", text)
+	}
+}
+
+// TestThereIsOneListOfChannels: the log's, the study's and the table's, and numbers are what their types say.
+func TestThereIsOneListOfChannels(t *testing.T) {
+	dir := short(t)
+	log, papers := filepath.Join(dir, "x.csv"), filepath.Join(dir, "papers")
+	said(t, "run", "--scene", "pack", "--cars", "2", "--seconds", "1", "--log", log)
+	said(t, "study", "try", "--packs", dir, "--work", dir, "--driver", "auto", "--seconds", "1", "--out", papers)
+	text, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(filepath.Join(papers, "dictionary.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	dictionary, err := csv.NewReader(file).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil || len(rows) != 201 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	seen, n := map[string]bool{}, 0
+	for _, c := range channelsOf(t, "--scene", "pack") {
+		if seen[c.Name] || c.Name == "" {
+			t.Errorf("%q is there twice", c.Name)
+		}
+		if seen[c.Name] = true; strings.Contains(c.Name, ".") {
+			continue
+		}
+		unit := strings.TrimSuffix(c.Unit, "1")
+		if c.Name == "heading" {
+			unit = "deg"
+		}
+		heading := c.Name
+		if unit != "" {
+			heading += " (" + unit + ")"
+		}
+		if n >= len(rows[0]) || rows[0][n] != heading {
+			t.Fatalf("%s is column %d of the table, which the log calls %s", heading, n, rows[0][min(n, len(rows[0])-1)])
+		}
+		if d := dictionary[n+1]; d[0] != c.Name || d[1] != cmp.Or(unit, "1") || d[2] != c.Meaning() || d[4] != heading {
+			t.Errorf("the study has %q of %+v", d, c)
+		}
+		for _, row := range rows[1:] {
+			wrong := false
+			switch v, err := strconv.Atoi(row[n]); {
+			case row[n] == "" || c.Type == ecs.Real:
+			case c.Type == ecs.Boolean:
+				wrong = row[n] != "0" && row[n] != "1"
+			case c.Type == ecs.Enumeration:
+				wrong = err != nil || !slices.ContainsFunc(c.Values, func(f ecs.FieldValue) bool { return f.Value == v })
+			default:
+				wrong = err != nil
+			}
+			if wrong {
+				t.Fatalf("%s, of type %s, is %s", c.Name, c.Type, row[n])
+			}
+		}
+		n++
+	}
+	if n != len(rows[0]) || n != len(dictionary)-1 {
+		t.Errorf("the table has %d channels of a log of %d columns, the study has %d", n, len(rows[0]), len(dictionary)-1)
 	}
 }
 

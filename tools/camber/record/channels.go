@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"text/tabwriter"
 
 	"camber/systems/host/launch"
@@ -31,9 +30,10 @@ recordings and logs (replay --log has them again); everywhere else nobody knows 
 
 One convention holds wherever something is read or written: metres, seconds, radians; x east, y north, z up in the
 world; right, forward, up in a car's own axes; steering and headings clockwise, as on a compass with 0 north; turning
-about an upward axis (yaw rates) to the left. Names that say ISO 8855 have its axes: ahead, left, up. A log has its
-heading in degrees, as that says; engine, the crank speed, is in rpm everywhere. What nobody knows is null, an empty field in
-a log, never 0.`
+about an upward axis (yaw rates) to the left. Names that say ISO 8855 have its axes: ahead, left, up. What is written reads
+back in the same numbers: move's east, north and heading are the channels east, north and heading (which reads 0 to 2 pi),
+while x, y and z are of the centre of gravity. A log has its heading in degrees, as that says; engine, the crank speed, is
+in rpm everywhere. What nobody knows is null, an empty field in a log, never 0.`
 }
 
 // Run does it.
@@ -62,15 +62,7 @@ func printChannels(to io.Writer, all []telemetry.Channel) error {
 		if c.Wall {
 			sort += ", wall"
 		}
-		says := c.Says
-		if len(c.Values) > 0 {
-			var names []string
-			for _, v := range c.Values {
-				names = append(names, fmt.Sprintf("%d %s", v.Value, v.Name))
-			}
-			says += ": " + strings.Join(names, ", ")
-		}
-		fmt.Fprintf(w, "%s\t%s\t%s\n", c.Name, sort, says)
+		fmt.Fprintf(w, "%s\t%s\t%s\n", c.Name, sort, c.Meaning())
 	}
 	return w.Flush()
 }
