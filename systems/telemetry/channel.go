@@ -120,6 +120,9 @@ func (t *Table) component(prefix string, k ecs.Kind, of ecs.Key, corner string) 
 	}
 	for _, f := range ecs.Fields(k) {
 		name := f.Name
+		if k == ecs.Kind(vehicle.Assist) && t.spare(name, of) {
+			continue
+		}
 		if corner != "" {
 			name = k.Name() + "." + corner + strings.TrimPrefix(name, k.Name())
 		}
@@ -128,6 +131,12 @@ func (t *Table) component(prefix string, k ecs.Kind, of ecs.Key, corner string) 
 			of: of,
 		})
 	}
+}
+
+// spare tells of a number of a wheel that a car has not got: its electronics have room for more.
+func (t *Table) spare(name string, car ecs.Key) bool {
+	n, err := strconv.Atoi(name[strings.LastIndexByte(name, '.')+1:])
+	return err == nil && n >= len(vehicle.CarsOf(t.w).Find(car).Wheels)
 }
 
 func (t *Table) add(c Channel) {
