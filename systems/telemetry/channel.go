@@ -48,11 +48,10 @@ func NewTable(w *ecs.World, cars []ecs.Key) *Table {
 		if i > 0 {
 			prefix = strconv.Itoa(i+1) + "/"
 		}
-		for n, c := range columns {
-			t.add(Channel{
-				Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: c.values,
-				Wall: c.wall, column: n, of: car,
-			})
+		for n := range columns {
+			c := columns[n].channel(prefix, n)
+			c.of = car
+			t.add(c)
 		}
 		t.car(prefix, car)
 	}
@@ -60,6 +59,14 @@ func NewTable(w *ecs.World, cars []ecs.Key) *Table {
 		t.component("", k, ecs.WorldKey, "")
 	}
 	return t
+}
+
+// channel is the nth column as programs read it.
+func (c *column) channel(prefix string, n int) Channel {
+	return Channel{
+		Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: c.values, Wall: c.wall,
+		column: n,
+	}
 }
 
 // sort is what kind of number a column has.
@@ -119,17 +126,23 @@ func (t *Table) component(prefix string, k ecs.Kind, of ecs.Key, corner string) 
 		return
 	}
 	for _, f := range ecs.Fields(k) {
-		name := f.Name
-		if k == ecs.Kind(vehicle.Assist) && t.spare(name, of) {
+		if k == ecs.Kind(vehicle.Assist) && t.spare(f.Name, of) {
 			continue
 		}
-		if corner != "" {
-			name = k.Name() + "." + corner + strings.TrimPrefix(name, k.Name())
-		}
-		t.add(Channel{
-			Name: prefix + name, Unit: f.Unit, Type: f.Type, Says: f.Says, Values: f.Values, column: -1, field: f,
-			of: of,
-		})
+		c := channelOf(prefix, k, f, corner)
+		c.of = of
+		t.add(c)
+	}
+}
+
+// channelOf is what a component's field is called, at a corner where that is said.
+func channelOf(prefix string, k ecs.Kind, f ecs.Field, corner string) Channel {
+	name := f.Name
+	if corner != "" {
+		name = k.Name() + "." + corner + strings.TrimPrefix(name, k.Name())
+	}
+	return Channel{
+		Name: prefix + name, Unit: f.Unit, Type: f.Type, Says: f.Says, Values: f.Values, column: -1, field: f,
 	}
 }
 

@@ -28,9 +28,18 @@ type sample = components.Sample
 var columns = slices.Concat([]column{
 	{name: "car", says: "number of the car, from 1", of: func(s *sample) float64 { return float64(s.Number) }},
 	{name: "time", unit: "s", says: "simulated time", of: func(s *sample) float64 { return s.Time }},
-	{name: "x", unit: "m", says: "of the centre of gravity, east of the middle of the track", of: func(s *sample) float64 { return s.Place.X }},
-	{name: "y", unit: "m", says: "of the centre of gravity, north of the middle of the track", of: func(s *sample) float64 { return s.Place.Y }},
-	{name: "z", unit: "m", says: "of the centre of gravity, above the middle of the track", of: func(s *sample) float64 { return s.Place.Z }},
+	{
+		name: "x", unit: "m", says: "of the centre of gravity, east of the middle of the track",
+		of: func(s *sample) float64 { return s.Place.X },
+	},
+	{
+		name: "y", unit: "m", says: "of the centre of gravity, north of the middle of the track",
+		of: func(s *sample) float64 { return s.Place.Y },
+	},
+	{
+		name: "z", unit: "m", says: "of the centre of gravity, above the middle of the track",
+		of: func(s *sample) float64 { return s.Place.Z },
+	},
 	{
 		name: "heading", unit: "deg", says: "on the compass: 0 north, 90 east",
 		of: func(s *sample) float64 { return s.Heading * 180 / math.Pi },

@@ -18,6 +18,7 @@ import (
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/pictures"
 	"camber/systems/host/settings"
+	"camber/systems/telemetry"
 	"camber/tools/camber/flags"
 )
 
@@ -33,7 +34,10 @@ func (c *manualCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	_, err = std.Out.Write(text)
+	if _, err = std.Out.Write(text); err != nil || c.XSD {
+		return err
+	}
+	_, err = fmt.Fprintf(std.Out, "\n%s", telemetry.Manual())
 	return err
 }
 

@@ -134,6 +134,40 @@ func TestThereIsOneListOfChannels(t *testing.T) {
 	}
 }
 
+func TestTheManualsChapterOfChannelsIsTheTable(t *testing.T) {
+	sorts, says := map[string]string{}, map[string]string{}
+	_, chapter, _ := strings.Cut(said(t, "manual"), "## What can be read of a car\n")
+	for line := range strings.Lines(chapter) {
+		cells := strings.SplitN(strings.Trim(line, "| \n"), " | ", 3)
+		if len(cells) != 3 || cells[0][0] != '`' {
+			continue
+		}
+		stem := ""
+		for i, name := range strings.Fields(strings.ReplaceAll(cells[0], "`", "")) {
+			if i == 0 {
+				stem = name[:max(strings.LastIndexByte(name, '.'), 0)]
+			} else {
+				name = stem + name
+			}
+			if sorts[name], says[name] = cells[1], cells[2]; i > 0 && stem == "" {
+				t.Errorf("%s has no stem", name)
+			}
+		}
+	}
+	wheel := strings.NewReplacer(".fr.", ".fl.", ".rl.", ".fl.", ".rr.", ".fl.")
+	for _, car := range []string{"nightrider", "lumen", "p917"} {
+		for _, c := range channelsOf(t, "--car", car) {
+			if name := wheel.Replace(c.Name); sorts[name] != c.Sort() || says[name] != c.Meaning() {
+				t.Errorf("%s is %s, %q, and in the manual %q, %q", name, c.Sort(), c.Meaning(), sorts[name], says[name])
+			}
+		}
+	}
+	if help := said(t, "channels", "--help"); !strings.Contains(chapter, telemetry.Conventions) ||
+		!strings.Contains(strings.Join(strings.Fields(help), " "), "What is written reads back in the same numbers") {
+		t.Error("the convention is not said in the manual and the help")
+	}
+}
+
 func TestLogAndLockstepReadTheSameNumbers(t *testing.T) { // LOG-01, LOG-02
 	dir := short(t)
 	log := filepath.Join(dir, "x.csv")

@@ -267,7 +267,8 @@ func TestACarThatIsMadeAnewAsAnotherReadsAsThat(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := run.Loop.Steps(len(recording.Hashes)); err != nil || run.Close() != nil || !bytes.Equal(again.Bytes(), log.Bytes()) {
+	if err := run.Loop.Steps(len(recording.Hashes)); err != nil || run.Close() != nil ||
+		!bytes.Equal(again.Bytes(), log.Bytes()) {
 		t.Errorf("its replay logs something else: %v", err)
 	}
 }

@@ -40,8 +40,8 @@ func (a *Answer) Append(to []byte) []byte {
 	return append(to, "]}\n"...)
 }
 
-// appendNumber writes a number so that reading it gives the same bits, such as a street's without an exponent; what JSON
-// cannot say is null.
+// appendNumber writes a number so that reading it gives the same bits, such as a street's without an exponent; what
+// JSON cannot say is null.
 func appendNumber(to []byte, x float64) []byte {
 	switch abs := math.Abs(x); {
 	case !finite(x):
