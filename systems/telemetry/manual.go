@@ -24,9 +24,10 @@ them in their recordings and logs (replay --log has them again); everywhere else
 // Manual is the chapter: what a car of any kind may have.
 func Manual() string {
 	var b strings.Builder
-	b.WriteString("## What can be read of a car\n\nPrograms read it by name (camber lockstep, --control), camber channels " +
-		"lists what one car has, and a log\nhas a column of each name without a dot, in this order.\n\n" + Conventions +
-		"\n\n| channel | unit | |\n|---|---|---|\n")
+	b.WriteString("## What can be read of a car\n\n" +
+		"Programs read it by name (camber lockstep, --control), camber channels lists what one car has, and a log\n" +
+		"has a column of each name without a dot, in this order.\n\n" +
+		Conventions + "\n\n| channel | unit | |\n|---|---|---|\n")
 	all := slices.Collect(everything)
 	for i := 0; i < len(all); {
 		c, names := &all[i], "`"+all[i].Name+"`"

@@ -182,8 +182,11 @@ func readsBack(t *testing.T, p program) {
 			"east": east + 1, "north": north, "heading": 2.5, "speed": 9,
 			"chassis.velocity.x": 9 * sin, "chassis.velocity.y": 9 * cos,
 		}, 10},
-		{fmt.Sprintf(`{"do":"spawn","what":"kestrel","driver":"told","east":%g,"north":%g,"heading":5}`, behind, beside),
-			map[string]float64{"2/east": behind, "2/north": beside, "2/heading": 5, "2/speed": 0}, 0.001},
+		{
+			fmt.Sprintf(`{"do":"spawn","what":"kestrel","driver":"told","east":%g,"north":%g,"heading":5}`, behind, beside),
+			map[string]float64{"2/east": behind, "2/north": beside, "2/heading": 5, "2/speed": 0},
+			0.001,
+		},
 		{fmt.Sprintf(`{"do":"tell","car":2,"east":%g,"north":%g,"heading":5,"speed":4,"right":0.5,"turning":0.25}`,
 			behind, beside), map[string]float64{
 			"2/heading": 5, "2/speed": 4, "2/drift": 0.5, "2/yaw-rate": 0.25, "2/east": behind, "2/north": beside,
