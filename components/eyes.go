@@ -19,7 +19,15 @@ type EyesData struct {
 // EyesAux are the cameras of a world, any number: a driver's, spectators', those of a screen split in two.
 type EyesAux struct {
 	Cameras []Camera // the host's own
+	Drawn   Drawn    // what whoever draws says of it
 	Moment  *Moment  // of this loop, with an eye for each camera; nil: none of them was wanted
+}
+
+// Drawn is how this machine draws.
+type Drawn struct {
+	Mirrors bool   // a car that is seen from inside has some that show what is behind
+	Late    int64  // ns, from a step to the newest picture that shows it; 0: there is none yet
+	Missed  uint64 // pictures that were due and not drawn
 }
 
 // Camera is an eye that somebody wants, and where that is.

@@ -57,6 +57,19 @@ type Sample struct {
 	Rate         float64 // Hz, samples of each car a second
 	Mark         Mark    // the newest since the sample before; of a Code of 0: there was none
 	MarkTick     uint64  // at which it was made
+	Wall         Wall
+}
+
+// Wall is what this machine knows of a tick and the step does not; NaN is what nobody knows.
+type Wall struct {
+	UTC         float64 // s, since 1970 began
+	Camera      float64 // a person.CameraKind
+	Instruments float64 // 1: they lie over the picture, 0: they do not
+	Mirrors     float64 // 1: they show what is behind, 0: they do not
+	Device      float64 // s, from an event of a device to the step that took it
+	Picture     float64 // s, from a step to the picture that shows it
+	Frames      float64 // pictures that were left out
+	Steps       float64 // steps that were
 }
 
 // Published is what studies publish, in the terms of ISO 8855.
@@ -66,6 +79,7 @@ type Published struct {
 	LateralSpeed float64   // m/s, level, to the left
 	Contacts     int       // other cars and obstacles that it touches
 	Limiter      float64   // m/s, that the car is held to; 0 = nothing holds it
+	Stands       space.Vec // m, from the middle of the track: the ground below its origin, as its wheels stand at rest
 }
 
 // RaceOrders are race control's, stamped with the tick that follows them.

@@ -17,13 +17,14 @@ import (
 
 // A recording begins with recordingMagic and a version. Frames follow: length of the body, CRC-32C of the body, body.
 // A body begins with its kind; the first frame is the header, the last one of a finished recording is the end.
-// Numbers in bodies are unsigned varints. Behind the end there may be signatures. Version 1 is still read: its end
-// tells nothing of what is before it.
+// Numbers in bodies are unsigned varints. Behind the end there may be signatures. Older versions are still read: 2 has
+// no notes of ticks, and the end of 1 tells nothing of what is before it.
 const (
 	recordingMagic   = "CamberRc"
-	recordingVersion = 2
+	recordingVersion = 3
 	unsealedVersion  = 1
 	longestFrame     = 64 << 20 // bytes
+	longestTickNote  = 64       // bytes of its name, and of what it says
 	mostBlobs        = 4096     // that a recorder remembers to have written
 )
 
@@ -34,6 +35,7 @@ const (
 	frameBlob   = 'b' // sum, bytes
 	frameHash   = 's' // tick, hash as 8 bytes; of a tick that was run again once more, and what follows that with it
 	frameNote   = 'n' // length of name, name, bytes
+	frameBeside = 't' // a note of a tick: that, length of name, name, bytes
 	frameWorld  = 'w' // tick, snapshot after it, by DEFLATE
 	frameEnd    = 'e' // entries before it, SHA-256 of all bytes before it
 	frameSigned = 'k' // public key, signature
@@ -95,6 +97,18 @@ func (r *Recorder) Hash(tick, hash uint64) error {
 func (r *Recorder) Note(name string, data []byte) error {
 	b := append(binary.AppendUvarint(r.begin(frameNote), uint64(len(name))), name...)
 	return r.frame(append(b, data...))
+}
+
+// TickNote records what somebody knows of a tick and the step does not. It is short, and changes nothing: whoever runs
+// the recording again gets the same world with it and without.
+func (r *Recorder) TickNote(n TickNote) error {
+	if len(n.Name) > longestTickNote || len(n.Data) > longestTickNote {
+		return fmt.Errorf("recording: a note of tick %d has %d bytes, and its name %d: %d are the most", n.Tick,
+			len(n.Data), len(n.Name), longestTickNote)
+	}
+	b := binary.AppendUvarint(r.begin(frameBeside), n.Tick)
+	b = append(binary.AppendUvarint(b, uint64(len(n.Name))), n.Name...)
+	return r.frame(append(b, n.Data...))
 }
 
 // World records a snapshot of the world after a tick, from which a reader goes on without all that was before.

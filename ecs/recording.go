@@ -25,6 +25,7 @@ type Recording struct {
 	Blobs  map[[sha256.Size]byte][]byte
 	Notes  map[string][]byte // what its recorder claims, by name
 	Worlds []RecordedWorld   // by tick
+	Beside []TickNote        // by tick, those of a tick as they were made
 	Whole  bool              // the recorder came to its end
 
 	Sealed bool              // that end vouches for all before it; recordings of format 1 have no such
@@ -64,6 +65,13 @@ type RecordedInput struct {
 	Payload []byte
 }
 
+// TickNote is what somebody knows of a tick and the step does not.
+type TickNote struct {
+	Tick uint64
+	Name string
+	Data []byte
+}
+
 // RecordedHash is the hash of the world after a tick.
 type RecordedHash struct{ Tick, Hash uint64 }
 
@@ -97,8 +105,8 @@ func ReadRecording(from io.Reader) (*Recording, error) {
 		return fail("this is no recording")
 	}
 	version := le.Uint32(head[len(recordingMagic):])
-	if version != recordingVersion && version != unsealedVersion {
-		return fail(fmt.Sprintf("it has version %d, this build reads versions %d and %d", version, unsealedVersion,
+	if version < unsealedVersion || version > recordingVersion {
+		return fail(fmt.Sprintf("it has version %d, this build reads versions %d to %d", version, unsealedVersion,
 			recordingVersion))
 	}
 	_, _ = r.sum.Write(head[:]) // it never fails
@@ -178,8 +186,9 @@ func AppendSignature(recording []byte, s Signature) []byte {
 	return append(le.AppendUint32(recording, crc32.Checksum(body, castagnoli)), body...)
 }
 
-// sort puts inputs that came late into the order of their ticks.
+// sort puts inputs that came late, and notes, into the order of their ticks.
 func (rec *Recording) sort() {
+	slices.SortStableFunc(rec.Beside, func(a, b TickNote) int { return cmp.Compare(a.Tick, b.Tick) })
 	slices.SortStableFunc(rec.Inputs, func(a, b RecordedInput) int { return cmp.Compare(a.Tick, b.Tick) })
 }
 
@@ -238,6 +247,13 @@ func (rec *Recording) take(body []byte) (why string) {
 			return "a note is malformed"
 		}
 		rec.Notes[string(b[:size])] = slices.Clip(b[size:])
+	case frameBeside:
+		tick, b, ok := uvarint(b)
+		size, b, sized := uvarint(b)
+		if !ok || !sized || size > min(uint64(len(b)), longestTickNote) || uint64(len(b))-size > longestTickNote {
+			return "a note of a tick is malformed"
+		}
+		rec.Beside = append(rec.Beside, TickNote{tick, string(b[:size]), slices.Clip(b[size:])})
 	case frameEnd:
 		rec.Whole = true
 	default:

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"strings"
 	"testing"
 
 	"camber/ecs"
@@ -118,6 +119,38 @@ func TestALyingSizeAllocatesOnlyWhatIsThere(t *testing.T) {
 		t.Errorf("%d bytes for a 64 MiB lie", n)
 	}
 	wants(t, err.Error(), "byte 12", "cut short")
+}
+
+// A note of a tick is beside the run: short, in the order of ticks, and not in recordings of older builds.
+func TestNotesOfTicksComeBackInTheirOrder(t *testing.T) {
+	var to bytes.Buffer
+	r := ecs.NewRecorder(&to, nil)
+	for _, n := range []ecs.TickNote{{7, "b", []byte{1}}, {3, "a", nil}, {7, "a", []byte{2}}} {
+		if err := r.TickNote(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, n := range []ecs.TickNote{{1, strings.Repeat("x", 65), nil}, {1, "x", make([]byte, 65)}} {
+		wants(t, r.TickNote(n).Error(), "tick 1", "64 are the most")
+	}
+	if err := r.End(); err != nil {
+		t.Fatal(err)
+	}
+	rec, err := ecs.ReadRecording(bytes.NewReader(to.Bytes()))
+	if got := fmt.Sprint(rec.Beside); err != nil || got != "[{3 a []} {7 b [1]} {7 a [2]}]" {
+		t.Error(got, err)
+	}
+	file, _ := recorded(t, 20)
+	for version, says := range map[byte]string{0: "version 0", 2: "", 4: "versions 1 to 3"} {
+		old := bytes.Clone(file)
+		old[8] = version
+		rec, err := ecs.ReadRecording(bytes.NewReader(old))
+		if says != "" {
+			wants(t, fmt.Sprint(err), says)
+		} else if len(rec.Hashes) != 20 {
+			t.Errorf("of version %d it reads %d hashes, %v", version, len(rec.Hashes), err)
+		}
+	}
 }
 
 // A tamperer who mends the checksum of a frame cannot mend the sum of a blob.

@@ -24,10 +24,11 @@ import (
 
 // Host is what the frame gets from outside the world.
 type Host struct {
-	Front  Front          // the seat; nil: headless
-	Reload *reload.Source // changed blueprints; nil: they never change
-	Log    *trace.Writer  // where samples are written; nil: nowhere
-	LogHz  int            // samples of each car a second; 0: telemetry.SamplesPerSecond, or the next rate that goes
+	Front  Front           // the seat; nil: headless
+	Reload *reload.Source  // changed blueprints; nil: they never change
+	Log    *trace.Writer   // where samples are written; nil: nowhere
+	Wall   *telemetry.Wall // what this machine knows of the run beside it; nil: nothing
+	LogHz  int             // samples of each car a second; 0: telemetry.SamplesPerSecond, or the next rate that goes
 
 	Asked func() // other programs that order and ask; nil: there are none
 
@@ -97,7 +98,8 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: telemetry.NewSample(w, h.LogHz), Says: "a sample of each car, 100 times a second or as --log-hz says"},
 		}},
 		{Name: "tell", When: ecs.EachLoop, Slots: []ecs.Slot{
-			{System: telemetry.NewWrite(w, h.Log), Says: "samples to the log file"},
+			{System: telemetry.NewNotes(w, h.Wall), Says: "what the step does not know, such as UTC, to notes beside it"},
+			{System: telemetry.NewWrite(w, h.Log, h.Wall), Says: "samples to the log file"},
 			{System: asked(h.Asked), Says: "orders of other programs, stamped for the next step, and what they ask"},
 		}},
 		{Name: "show", When: ecs.EachLoop, Slots: []ecs.Slot{

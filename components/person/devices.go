@@ -31,6 +31,7 @@ type DevicesAux struct {
 
 	Stamp int64 // ns, on the devices' clock, of the newest event in Want; 0 = none
 	Wish  int64 // the Stamp of the last wish that went out
+	Now   int64 // ns, likewise, when they were read; 0: nobody says
 }
 
 // The most that is read of one device.

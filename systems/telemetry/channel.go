@@ -48,15 +48,12 @@ func NewTable(w *ecs.World, cars []ecs.Key) *Table {
 		if i > 0 {
 			prefix = strconv.Itoa(i+1) + "/"
 		}
-		for n, c := range columns {
-			values := c.values
-			if c.name == markColumn {
-				values = called(w)
+		for n := range columns {
+			c := columns[n].channel(prefix, n)
+			if c.of = car; columns[n].name == markColumn {
+				c.Values = called(w)
 			}
-			t.add(Channel{
-				Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: values,
-				column: n, of: car,
-			})
+			t.add(c)
 		}
 		t.car(prefix, car)
 	}
@@ -74,6 +71,14 @@ func called(w *ecs.World) (names []ecs.FieldValue) {
 		}
 	}
 	return names
+}
+
+// channel is the nth column as programs read it.
+func (c *column) channel(prefix string, n int) Channel {
+	return Channel{
+		Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: c.values, Wall: c.wall,
+		column: n,
+	}
 }
 
 // sort is what kind of number a column has.
@@ -133,15 +138,30 @@ func (t *Table) component(prefix string, k ecs.Kind, of ecs.Key, corner string) 
 		return
 	}
 	for _, f := range ecs.Fields(k) {
-		name := f.Name
-		if corner != "" {
-			name = k.Name() + "." + corner + strings.TrimPrefix(name, k.Name())
+		if k == ecs.Kind(vehicle.Assist) && t.spare(f.Name, of) {
+			continue
 		}
-		t.add(Channel{
-			Name: prefix + name, Unit: f.Unit, Type: f.Type, Says: f.Says, Values: f.Values, column: -1, field: f,
-			of: of,
-		})
+		c := channelOf(prefix, k, f, corner)
+		c.of = of
+		t.add(c)
 	}
+}
+
+// channelOf is what a component's field is called, at a corner where that is said.
+func channelOf(prefix string, k ecs.Kind, f ecs.Field, corner string) Channel {
+	name := f.Name
+	if corner != "" {
+		name = k.Name() + "." + corner + strings.TrimPrefix(name, k.Name())
+	}
+	return Channel{
+		Name: prefix + name, Unit: f.Unit, Type: f.Type, Says: f.Says, Values: f.Values, column: -1, field: f,
+	}
+}
+
+// spare tells of a number of a wheel that a car has not got: its electronics have room for more.
+func (t *Table) spare(name string, car ecs.Key) bool {
+	n, err := strconv.Atoi(name[strings.LastIndexByte(name, '.')+1:])
+	return err == nil && n >= len(vehicle.CarsOf(t.w).Find(car).Wheels)
 }
 
 func (t *Table) add(c Channel) {
@@ -158,6 +178,9 @@ func (t *Table) Find(name string) (*Channel, bool) {
 	}
 	return &t.All[i], true
 }
+
+// Meaning is what it says, with the names of its values.
+func (c *Channel) Meaning() string { return meaning(c.Says, c.Values) }
 
 // Sampled tells whether a channel is one of a sample: the probe must have looked before it is read.
 func (c *Channel) Sampled() bool { return c.column >= 0 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"camber/components"
 	"camber/ecs"
@@ -19,6 +20,7 @@ type column struct {
 	of         func(*sample) float64 // NaN where nobody knows it
 	values     []ecs.FieldValue      // of an enumeration
 	truth      bool                  // it is 0 or 1
+	wall       bool                  // of this machine: a note tells it, not the step
 }
 
 type sample = components.Sample
@@ -27,9 +29,18 @@ type sample = components.Sample
 var columns = slices.Concat([]column{
 	{name: "car", says: "number of the car, from 1", of: func(s *sample) float64 { return float64(s.Number) }},
 	{name: "time", unit: "s", says: "simulated time", of: func(s *sample) float64 { return s.Time }},
-	{name: "x", unit: "m", says: "east of the middle of the track", of: func(s *sample) float64 { return s.Place.X }},
-	{name: "y", unit: "m", says: "north of the middle of the track", of: func(s *sample) float64 { return s.Place.Y }},
-	{name: "z", unit: "m", says: "above the middle of the track", of: func(s *sample) float64 { return s.Place.Z }},
+	{
+		name: "x", unit: "m", says: "of the centre of gravity, east of the middle of the track",
+		of: func(s *sample) float64 { return s.Place.X },
+	},
+	{
+		name: "y", unit: "m", says: "of the centre of gravity, north of the middle of the track",
+		of: func(s *sample) float64 { return s.Place.Y },
+	},
+	{
+		name: "z", unit: "m", says: "of the centre of gravity, above the middle of the track",
+		of: func(s *sample) float64 { return s.Place.Z },
+	},
 	{
 		name: "heading", unit: "deg", says: "on the compass: 0 north, 90 east",
 		of: func(s *sample) float64 { return s.Heading * 180 / math.Pi },
@@ -114,7 +125,7 @@ var columns = slices.Concat([]column{
 		{name: "on-road", says: "on a street's carriageway; unknown but in a town", truth: true, of: inTown(
 			func(s *sample) float64 { return truth(s.OnRoad) })},
 	},
-	publishedColumns)
+	publishedColumns, wallColumns)
 
 // known is a number whose 0 means that there is none.
 func known(x float64) float64 {
@@ -166,7 +177,7 @@ func ofEach(name, unit, says string, of func(*sample) *[4]float64) (list []colum
 func Columns() []trace.Column {
 	list := make([]trace.Column, len(columns))
 	for i, c := range columns {
-		list[i] = trace.Column{Name: c.name, Unit: c.unit, Doc: c.says}
+		list[i] = trace.Column{Name: c.name, Unit: c.unit, Doc: meaning(c.says, c.values)}
 		if c.unit == "1" {
 			list[i].Unit = ""
 		}
@@ -187,6 +198,14 @@ func ColumnsOf(w *ecs.World) []trace.Column {
 		}
 	}
 	return list
+}
+
+// meaning is what a channel says, with the names of its values.
+func meaning(says string, values []ecs.FieldValue) string {
+	for i, v := range values {
+		says += []string{": ", ", "}[min(i, 1)] + strconv.Itoa(v.Value) + " " + v.Name
+	}
+	return says
 }
 
 // headingColumn is that of the compass, which a log has in deg, and programs in rad, as they write it.

@@ -17,9 +17,9 @@ type Probe struct {
 	take   func(key ecs.Key, out *components.Sample)
 }
 
-// NewProbe makes a probe of a world whose log has so many samples a second (see Every); it notes the moment, for the
-// accelerations.
-func NewProbe(w *ecs.World, t ecs.Tick, asked int) *Probe {
+// NewProbe makes a probe of a world whose log has so many samples a second (see Every), and of what this machine knows
+// beside it (nil: nothing); it notes the moment, for the accelerations.
+func NewProbe(w *ecs.World, t ecs.Tick, asked int, wall *Wall) *Probe {
 	p := &Probe{sample: NewSample(w, asked), seen: map[ecs.Key]*components.Sample{}, marks: marksOf(w)}
 	p.take = func(key ecs.Key, out *components.Sample) {
 		s := p.seen[key]
@@ -29,6 +29,7 @@ func NewProbe(w *ecs.World, t ecs.Tick, asked int) *Probe {
 		}
 		*s = *out
 		p.marks.into(key, w.Tick(), s)
+		wall.into(key, w.Tick(), s)
 	}
 	p.Look(t)
 	return p

@@ -79,6 +79,17 @@ var publishedColumns = []column{
 		name: "limiter", unit: "m/s", says: "the car is held to by its speed limiter; unknown where it has none",
 		of: func(s *sample) float64 { return known(s.Published.Limiter) },
 	},
+	{
+		name: "east", unit: "m",
+		says: "of the middle of the track: the ground below the car's origin, the place that move, spawn and tell write",
+		of:   func(s *sample) float64 { return s.Published.Stands.X },
+	},
+	{name: "north", unit: "m", says: "of the middle of the track, likewise", of: func(s *sample) float64 {
+		return s.Published.Stands.Y
+	}},
+	{name: "up", unit: "m", says: "over the middle of the track, likewise", of: func(s *sample) float64 {
+		return s.Published.Stands.Z
+	}},
 }
 
 // markColumn is that of their codes, whose names a world has (components.MarksOf).

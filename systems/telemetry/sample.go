@@ -151,6 +151,9 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 				onEarth(course.Town, row.Chassis.State.Velocity, out)
 			}
 		}
+		o := &row.Chassis.Params.Origin
+		stands := space.Vec{X: o.X, Y: o.Y, Z: -row.Chassis.Params.Rest}
+		out.Published.Stands = out.Place.Add(row.Chassis.State.Turn.Rotate(stands))
 		take(row.Key, out)
 		s.before[i] = motion{row.Key, t.N, row.Chassis.State.Velocity}
 	}
@@ -174,7 +177,7 @@ func (s *Sample) sample(t ecs.Tick, i int, row *vehicle.Car, out *components.Sam
 		Speed: velocity.Y, Drift: velocity.X, YawRate: body.Spin.Z,
 		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(), Want: want,
 		EngineSpeed: math.NaN(), Lambda: math.NaN(), LambdaDisc: math.NaN(), Fuel: math.NaN(), Rim: math.NaN(),
-		Distance: math.NaN(), Load: nobody, Travel: nobody,
+		Distance: math.NaN(), Load: nobody, Travel: nobody, Wall: unseen,
 	}
 	acceleration := space.Vec{X: math.NaN(), Y: math.NaN(), Z: math.NaN()}
 	if b := s.before[i]; b.car == row.Key && b.tick < t.N && b.tick >= s.w.Began() {

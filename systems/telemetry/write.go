@@ -13,15 +13,18 @@ type Write struct {
 	to      *trace.Writer
 	samples *ecs.Cursor[components.Sample]
 	marks   marks
+	wall    *Wall
 	notices *ecs.Log[components.Notice]
 	row     []float64
 	failed  bool
 }
 
-// NewWrite makes the writer of a world's samples; with a nil log it does nothing.
-func NewWrite(w *ecs.World, to *trace.Writer) *Write {
+// NewWrite makes the writer of a world's samples, and of what this machine knows beside them (nil: nothing); with a nil
+// log it does nothing.
+func NewWrite(w *ecs.World, to *trace.Writer, wall *Wall) *Write {
 	return &Write{
 		to:      to,
+		wall:    wall,
 		samples: components.Samples.In(w).Reader(),
 		marks:   marksOf(w),
 		notices: components.Notices.In(w),
@@ -37,6 +40,7 @@ func (w *Write) Run(t ecs.Tick) {
 	w.marks.hear()
 	for e, ok := w.samples.Next(); ok; e, ok = w.samples.Next() {
 		w.marks.into(e.Keys[0], e.Tick, &e.What)
+		w.wall.into(e.Keys[0], e.Tick, &e.What)
 		for i, c := range columns {
 			w.row[i] = c.of(&e.What)
 		}

@@ -19,6 +19,7 @@ import (
 	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
+	"camber/systems/telemetry"
 	"camber/tools/camber/flags"
 )
 
@@ -34,7 +35,10 @@ func (c *manualCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	_, err = std.Out.Write(text)
+	if _, err = std.Out.Write(text); err != nil || c.XSD {
+		return err
+	}
+	_, err = fmt.Fprintf(std.Out, "\n%s", telemetry.Manual())
 	return err
 }
 

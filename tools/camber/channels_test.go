@@ -4,6 +4,9 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,9 +15,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
@@ -55,6 +61,110 @@ func TestEveryChannelHasAUnitOfItsOwnAndAMeaning(t *testing.T) {
 	}
 	if text := said(t, "channels"); !strings.Contains(text, "indicator") || !strings.Contains(text, "2 both") {
 		t.Errorf("for people it is\n%s", text)
+	}
+}
+
+// TestThereIsOneListOfChannels: the log's, the study's and the table's, and numbers are what their types say.
+func TestThereIsOneListOfChannels(t *testing.T) {
+	dir := short(t)
+	log, papers := filepath.Join(dir, "x.csv"), filepath.Join(dir, "papers")
+	said(t, "run", "--scene", "pack", "--cars", "2", "--seconds", "1", "--log", log)
+	said(t, "study", "try", "--packs", dir, "--work", dir, "--driver", "auto", "--seconds", "1", "--out", papers)
+	text, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(filepath.Join(papers, "dictionary.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	dictionary, err := csv.NewReader(file).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil || len(rows) != 201 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	seen, n := map[string]bool{}, 0
+	for _, c := range channelsOf(t, "--scene", "pack") {
+		if seen[c.Name] || c.Name == "" {
+			t.Errorf("%q is there twice", c.Name)
+		}
+		if strings.HasSuffix(c.Name, ".4") {
+			t.Errorf("a car with four wheels has %s", c.Name)
+		}
+		if seen[c.Name] = true; strings.Contains(c.Name, ".") {
+			continue
+		}
+		unit := strings.TrimSuffix(c.Unit, "1")
+		if c.Name == "heading" {
+			unit = "deg"
+		}
+		heading := c.Name
+		if unit != "" {
+			heading += " (" + unit + ")"
+		}
+		if n >= len(rows[0]) || rows[0][n] != heading {
+			t.Fatalf("%s is column %d of the table, which the log calls %s", heading, n, rows[0][min(n, len(rows[0])-1)])
+		}
+		if d := dictionary[n+1]; d[0] != c.Name || d[1] != cmp.Or(unit, "1") || d[2] != c.Meaning() || d[4] != heading {
+			t.Errorf("the study has %q of %+v", d, c)
+		}
+		for _, row := range rows[1:] {
+			wrong := false
+			switch v, err := strconv.Atoi(row[n]); {
+			case row[n] == "" || c.Type == ecs.Real:
+			case c.Type == ecs.Boolean:
+				wrong = row[n] != "0" && row[n] != "1"
+			case c.Type == ecs.Enumeration:
+				wrong = err != nil || !slices.ContainsFunc(c.Values, func(f ecs.FieldValue) bool { return f.Value == v })
+			default:
+				wrong = err != nil
+			}
+			if wrong {
+				t.Fatalf("%s, of type %s, is %s", c.Name, c.Type, row[n])
+			}
+		}
+		n++
+	}
+	if n != len(rows[0]) || n != len(dictionary)-1 {
+		t.Errorf("the table has %d channels of a log of %d columns, the study has %d", n, len(rows[0]), len(dictionary)-1)
+	}
+}
+
+func TestTheManualsChapterOfChannelsIsTheTable(t *testing.T) {
+	sorts, says := map[string]string{}, map[string]string{}
+	_, chapter, _ := strings.Cut(said(t, "manual"), "## What can be read of a car\n")
+	for line := range strings.Lines(chapter) {
+		cells := strings.SplitN(strings.Trim(line, "| \n"), " | ", 3)
+		if len(cells) != 3 || cells[0][0] != '`' {
+			continue
+		}
+		stem := ""
+		for i, name := range strings.Fields(strings.ReplaceAll(cells[0], "`", "")) {
+			if i == 0 {
+				stem = name[:max(strings.LastIndexByte(name, '.'), 0)]
+			} else {
+				name = stem + name
+			}
+			if sorts[name], says[name] = cells[1], cells[2]; i > 0 && stem == "" {
+				t.Errorf("%s has no stem", name)
+			}
+		}
+	}
+	wheel := strings.NewReplacer(".fr.", ".fl.", ".rl.", ".fl.", ".rr.", ".fl.")
+	for _, car := range []string{"nightrider", "lumen", "p917"} {
+		for _, c := range channelsOf(t, "--car", car) {
+			if name := wheel.Replace(c.Name); sorts[name] != c.Sort() || says[name] != c.Meaning() {
+				t.Errorf("%s is %s, %q, and in the manual %q, %q", name, c.Sort(), c.Meaning(), sorts[name], says[name])
+			}
+		}
+	}
+	if help := said(t, "channels", "--help"); !strings.Contains(chapter, telemetry.Conventions) ||
+		!strings.Contains(strings.Join(strings.Fields(help), " "), "What is written reads back in the same numbers") {
+		t.Error("the convention is not said in the manual and the help")
 	}
 }
 
@@ -117,7 +227,7 @@ func TestLogAndLockstepReadTheSameNumbers(t *testing.T) { // LOG-01, LOG-02
 	if code := <-ended; code != 0 {
 		t.Errorf("exit code %d", code)
 	}
-	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "limiter" {
+	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "dropped-steps" {
 		t.Errorf("the log has %v", names)
 	}
 }
@@ -253,5 +363,50 @@ func TestAMarkStandsInTheLogOfTheReplayAtItsTick(t *testing.T) {
 	want := []string{"car 1 at 0.04 s: 3 1.5 of tick 37", "car 2 at 0.07 s: 7 NaN of tick 67"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the log of the replay has %q, want %q", got, want)
+	}
+}
+
+func TestALogHasTheUTCThatADriveWasAtAndSoHasItsReplay(t *testing.T) {
+	dir := short(t)
+	file, log, again := filepath.Join(dir, "a.rec"), filepath.Join(dir, "a.csv"), filepath.Join(dir, "b.csv")
+	from := time.Now()
+	said(t, "drive", "--packs", dir, "--scene", "oval", "--driver", "auto", "--console", "--seconds", "0.5",
+		"--record", file, "--log", log)
+	till := time.Now()
+	said(t, "replay", file, "--log", again)
+	said(t, "verify", file)
+	live, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(again); err != nil || !bytes.Equal(text, live) {
+		t.Errorf("the log of the replay is another, %v", err)
+	}
+	table, err := trace.Read(bytes.NewReader(live))
+	if err != nil {
+		t.Fatal(err)
+	}
+	utc, _ := table.Column("utc")
+	at, _ := table.Column("time")
+	if len(utc) < 45 {
+		t.Fatalf("%d rows", len(utc))
+	}
+	for i, s := range utc {
+		if when := time.UnixMilli(int64(math.Round(1000 * s))); math.IsNaN(s) ||
+			when.Before(from.Add(-20*time.Millisecond)) || when.After(till.Add(20*time.Millisecond)) {
+			t.Fatalf("at %g s the log says UTC %.4f, and the drive was from %v to %v", at[i], s, from, till)
+		}
+	}
+	if text := string(live); !strings.Contains(text, strconv.FormatFloat(utc[9], 'f', -1, 64)) {
+		t.Errorf("%.3f has an exponent in the log", utc[9])
+	}
+	var wall []string
+	for _, c := range channelsOf(t) {
+		if c.Wall {
+			wall = append(wall, c.Name)
+		}
+	}
+	if fmt.Sprint(wall) != "[utc camera instruments mirrors device-latency picture-latency dropped-frames dropped-steps]" {
+		t.Errorf("of the wall are %v", wall)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"math"
 	"slices"
 	"strings"
@@ -14,9 +15,12 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/components/vehicle"
+	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/orders"
 	"camber/systems/host/session"
+	"camber/systems/reload"
+	"camber/systems/telemetry/trace"
 )
 
 func TestCarsComeAndLeaveAndReplay(t *testing.T) { // VEH-02
@@ -191,4 +195,80 @@ func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16
 		t.Fatal(err)
 	}
 	replays(t, bytes.NewBuffer(recorded.Bytes()), hash)
+}
+
+// The table is looked up anew when a car becomes another one: its wheels are others, and it may lack what it had.
+func TestACarThatIsMadeAnewAsAnotherReadsAsThat(t *testing.T) {
+	var recorded, log bytes.Buffer
+	c := serve(t, session.Setup{Car: "nightrider", Record: &recorded, Log: &log}, 0)
+	c.good(`{"do":"step","ticks":2990}`)
+	c.good(`{"do":"move","east":120,"north":0,"speed":15}`)
+	c.good(`{"do":"step","ticks":10}`)
+	names := []string{
+		"wheel.rl.spin", "tyre.fl.aux.load", "suspension.rr.travel", "engine.speed", "speed", "load-fl", "lambda",
+		"airpath.lambda",
+	}
+	line, _ := json.Marshal(map[string]any{"do": "read", "channels": names})
+	before, had := c.good(string(line)), len(c.good(`{"do":"channels"}`).Channels)
+	if before.Values[0] == 0 || before.Values[6] == 0 || before.Values[7] == 0 {
+		t.Fatalf("a car with a mixture reads %v", before.Values)
+	}
+	w := c.run.World
+	const path = "cars/nightrider/nightrider.xml"
+	electric, err := fs.ReadFile(content.Base(), "cars/lumen/lumen.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved := reload.Over{Memory: reload.Memory{path: electric}, Under: content.Base()}
+	if err := c.run.Reload.Refit(saved, c.run.Cars[0], path, nil); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		a := c.raw(`{"do":"step","ticks":50}`)
+		var r struct{ Values []*float64 }
+		if err := json.Unmarshal([]byte(a), &r); err != nil || len(r.Values) != len(names) {
+			t.Fatal(a, err)
+		}
+		car := vehicle.CarsOf(w).Rows()[0]
+		if car.Air != nil || car.Key != c.run.Cars[0] {
+			t.Fatalf("it is %+v", car)
+		}
+		want := []float64{
+			car.Wheels[2].Wheel.State.Spin, car.Wheels[0].Tyre.Aux.Load, car.Wheels[3].Suspension.State.Travel,
+			car.Engine.State.Speed, car.Chassis.State.Turn.Unrotate(car.Chassis.State.Velocity).Y, car.Wheels[0].Tyre.Aux.Load,
+		}
+		for i, v := range r.Values {
+			if i < len(want) && (v == nil || *v != want[i]) {
+				t.Errorf("%s reads %v, the car has %g", names[i], v, want[i])
+			} else if i >= len(want) && v != nil {
+				t.Errorf("%s of a car that has none reads %g", names[i], *v)
+			}
+		}
+	}
+	if has := len(c.good(`{"do":"channels"}`).Channels); has >= had {
+		t.Errorf("it has %d channels, and had %d", has, had)
+	}
+	c.good(`{"do":"end"}`)
+	<-c.ended
+	if err := c.run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	table, err := trace.Read(bytes.NewReader(log.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lambda, _ := table.Column("lambda")
+	load, _ := table.Column("load-rr")
+	if n := len(load); n != 315 || math.IsNaN(lambda[299]) || !math.IsNaN(lambda[n-1]) || !(load[n-1] > 100) {
+		t.Errorf("after %d rows the log has a lambda of %g and a load of %g N", n, lambda[n-1], load[n-1])
+	}
+	var again bytes.Buffer
+	run, recording, err := session.Replay(&recorded, session.Setup{Log: &again})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Loop.Steps(len(recording.Hashes)); err != nil || run.Close() != nil ||
+		!bytes.Equal(again.Bytes(), log.Bytes()) {
+		t.Errorf("its replay logs something else: %v", err)
+	}
 }

@@ -149,7 +149,7 @@ func (s *server) begin() {
 	s.Service, s.before = orders.New(s.Run), nil
 	s.found()
 	s.happened = happened{from: events.Of(s.Run, s.Service)}
-	s.probe = telemetry.NewProbe(s.Run.World, s.tick(), s.Run.Setup().LogHz)
+	s.probe = telemetry.NewProbe(s.Run.World, s.tick(), s.Run.Setup().LogHz, s.Run.Wall)
 }
 
 func (s *server) tick() ecs.Tick {

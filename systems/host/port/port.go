@@ -195,7 +195,7 @@ func (p *Port) TakeFor(run *session.Session, service *orders.Service, guest Gues
 			p.service = orders.New(run)
 		}
 		p.happens = events.Of(run, p.service)
-		p.probe = telemetry.NewProbe(run.World, run.Now(), run.Setup().LogHz)
+		p.probe = telemetry.NewProbe(run.World, run.Now(), run.Setup().LogHz, run.Wall)
 	}
 	p.service.Census()
 	p.hearTold(run)

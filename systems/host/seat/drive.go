@@ -126,6 +126,9 @@ func (c *drive) run(std launch.Streams) error {
 		return errors.Join(err, done())
 	}
 	setup.Ended, setup.StandIn = c.Ended, c.Join == nil
+	if c.windowed() || c.Console && !c.Fast {
+		setup.UTC = time.Now
+	}
 	ordered, err := c.control(std, &setup)
 	if err != nil {
 		return errors.Join(err, done())

@@ -58,7 +58,7 @@ func (r *replays) view() {
 func (r *replays) read(get func() (*ecs.Recording, error)) {
 	r.opening = true
 	to := session.Setup{
-		Front: r.setup.Front, Hear: r.setup.Hear, Moments: r.setup.Moments, StandIn: r.setup.StandIn,
+		Front: r.setup.Front, Hear: r.setup.Hear, Moments: r.setup.Moments, StandIn: r.setup.StandIn, UTC: r.setup.UTC,
 	}
 	go func() {
 		recording, err := get()

@@ -183,7 +183,7 @@ func TestWhoRunsTheServerOrdersAllAndTheWorldNeedNotGoOn(t *testing.T) {
 	var said []string
 	asked := func(o *serve.Options) {
 		o.Asked = func(run *session.Session, by *orders.Service) { at.TakeFor(run, by, nil) }
-		o.Said = func(text string) { said = append(said, text) }
+		o.Said = func(n components.Notice) { said = append(said, session.InWords(n)) }
 	}
 	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2}, asked)
 	run := p.server.Session()

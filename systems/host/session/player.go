@@ -50,11 +50,13 @@ const (
 // Play makes the world of a recording at its first tick. Damage, which ReadRecording tells of, leaves what is whole to
 // look at.
 func Play(recording *ecs.Recording, s Setup) (*Player, error) {
-	s.Keep, s.Record, s.Again = true, nil, nil
+	utc := s.UTC
+	s.Keep, s.Record, s.Again, s.UTC = true, nil, nil, nil
 	run, err := Recorded(recording, s)
 	if err != nil {
 		return nil, err
 	}
+	run.setup.UTC = utc // for whoever takes over
 	p := &Player{Session: run, Recording: recording}
 	run.tape.close()
 	run.tape = nil // until somebody takes over
@@ -237,12 +239,14 @@ func (p *Player) TakeOver() (*Session, error) {
 	kept := *p.Recording
 	kept.Inputs = slices.DeleteFunc(slices.Clone(kept.Inputs), func(in ecs.RecordedInput) bool { return in.Tick > tick })
 	kept.Hashes = slices.DeleteFunc(slices.Clone(kept.Hashes), func(h ecs.RecordedHash) bool { return h.Tick > tick })
+	kept.Beside = notesUpTo(kept.Beside, tick)
 	kept.Worlds, kept.Notes = nil, nil
 	run.tape = newTape(kept.Header)
 	run.tape.ticks = tick
 	if err := copyTo(run.tape.out, &kept); err != nil {
 		return nil, fmt.Errorf("to take over: %w", err)
 	}
+	run.notes()
 	own := run.Car(1)
 	if own == 0 {
 		return run, nil

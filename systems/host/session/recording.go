@@ -164,6 +164,22 @@ func (run *Session) keepInput(at ecs.Stamp, name string, payload []byte) {
 	}
 }
 
+// notes has what the step does not know be noted, where the run goes by a clock.
+func (run *Session) notes() {
+	if utc := run.setup.UTC; utc != nil {
+		run.Wall.Live(run.World.Tick(), func() int64 { return utc().UnixMicro() }, run.Loop.Clock().Dropped, run.keepNote)
+	}
+}
+
+func (run *Session) keepNote(n ecs.TickNote) {
+	if run.recorder != nil {
+		_ = run.recorder.TickNote(n)
+	}
+	if run.tape != nil {
+		_ = run.tape.out.TickNote(n)
+	}
+}
+
 // worldEvery is how many ticks lie between two snapshots in a recording.
 const worldEvery = 2000
 
@@ -245,6 +261,7 @@ func Ticks(recording *ecs.Recording, from uint64) int {
 // too small to carry are read from s.Files and must be the same to the byte.
 func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
 	hand := s.Files
+	s.told = recording.Beside
 	if err := s.readHeader(recording); err != nil {
 		return nil, err
 	}

@@ -22,6 +22,7 @@ func (run *Session) Restart() error {
 	if run.tape != nil {
 		err = errors.Join(err, run.keep())
 	}
+	run.notes()
 	run.reloads.Restored()
 	run.reloads.Forward(run.World.Tick())
 	run.reloads.Again()

@@ -75,6 +75,9 @@ type Setup struct {
 
 	Ended func(*Session) // is called before the session is closed; nil: nobody asks
 
+	// the clock that the run goes by: what the step does not know is noted of its ticks; nil: it goes by none
+	UTC func() time.Time
+
 	Also Keeper // who is told what a recording would be, beside it; nil: nobody
 
 	library *load.Library         // shared with another session of the same recording; nil: an own one
@@ -83,6 +86,7 @@ type Setup struct {
 	brought []ecs.RecordedInput   // blueprints that came before that
 	blobs   map[reload.Sum][]byte // that these name
 	beyond  fs.FS                 // a Brief's
+	told    []ecs.TickNote        // a recording's
 }
 
 // NoSlot is the slot of who looks on.
@@ -156,6 +160,7 @@ type Session struct {
 
 	Things []*thing.Obstacle  // what may be put down while driving
 	Feel   []*person.FeelMail // where what hands feel goes; nil: nowhere
+	Wall   *telemetry.Wall    // what this machine knows of the run beside it
 
 	notices  *ecs.Cursor[components.Notice]
 	reloads  *reload.Reload
@@ -350,17 +355,19 @@ func (run *Session) spawn(s Setup) {
 	for _, m := range run.Scene.Marks {
 		components.MarksOf(w).Call(m.Code, m.NamedMark)
 	}
+	run.Wall = telemetry.NewWall(s.told)
 	source := s.Time
 	if source == nil {
 		source = ecs.Wall()
 	}
 	schedule := systems.Frame(w, systems.Host{
 		Front: s.Front, Reload: run.Reload, Log: run.log,
-		Asked: run.asked(s.Asked), LogHz: s.LogHz, Things: run.Things, Cues: run.Scene.Cues,
+		Asked: run.asked(s.Asked), Wall: run.Wall, LogHz: s.LogHz, Things: run.Things, Cues: run.Scene.Cues,
 		Feel: s.Feel, Hear: s.Hear, Moments: s.Moments,
 	})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))
 	run.Loop.Until(run.setup.Until)
+	run.notes()
 	run.notices = components.Notices.In(w).Reader()
 	run.reloads = reloadSystem(schedule)
 	if run.recorder != nil || run.tape != nil {

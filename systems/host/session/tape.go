@@ -79,8 +79,14 @@ func (t *Tape) Cut(upTo uint64) Cut {
 		r.Whole = true
 		r.Inputs = slices.DeleteFunc(r.Inputs, func(in ecs.RecordedInput) bool { return in.Tick > upTo })
 		r.Hashes = slices.DeleteFunc(r.Hashes, func(h ecs.RecordedHash) bool { return h.Tick > upTo })
+		r.Beside = notesUpTo(r.Beside, upTo)
 		return r, nil
 	}
+}
+
+// notesUpTo are a recording's up to a tick: those of long before it say what still held there.
+func notesUpTo(all []ecs.TickNote, tick uint64) []ecs.TickNote {
+	return slices.DeleteFunc(slices.Clone(all), func(n ecs.TickNote) bool { return n.Tick > tick })
 }
 
 // Recording is the run up to a tick, as a file of it would be read.
@@ -165,6 +171,11 @@ func copyTo(out *ecs.Recorder, r *ecs.Recording) error {
 	}
 	for _, h := range r.Hashes {
 		if err := out.Hash(h.Tick, h.Hash); err != nil {
+			return err
+		}
+	}
+	for _, n := range r.Beside {
+		if err := out.TickNote(n); err != nil {
 			return err
 		}
 	}

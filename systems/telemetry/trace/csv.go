@@ -34,7 +34,8 @@ func NewWriter(to io.Writer, columns []Column) *Writer {
 }
 
 // Row appends one sample: a number a column, written so that reading it gives the same bits, with no digit more. Whole
-// numbers, such as a street's, are written whole; NaN, what nobody knows, is an empty field.
+// numbers, such as a street's, are written whole, large ones without an exponent; NaN, what nobody knows, is an empty
+// field.
 func (w *Writer) Row(values ...float64) {
 	if len(values) != w.columns {
 		panic(fmt.Sprintf("trace: a row of %d numbers in a log of %d columns: give one number a column", len(values),
@@ -46,7 +47,7 @@ func (w *Writer) Row(values ...float64) {
 		}
 		switch {
 		case math.IsNaN(v):
-		case v == math.Trunc(v) && math.Abs(v) <= mostWhole:
+		case math.Abs(v) <= mostWhole && (v == math.Trunc(v) || math.Abs(v) >= 1):
 			w.line = strconv.AppendFloat(w.line, v, 'f', -1, 64)
 		default:
 			w.line = strconv.AppendFloat(w.line, v, 'g', -1, 64)

@@ -48,14 +48,15 @@ func TestANumberHasNoDigitMoreThanItMeans(t *testing.T) {
 	var file bytes.Buffer
 	w := NewWriter(&file, []Column{{Name: "way"}, {Name: "offset", Unit: "m"}})
 	for _, row := range [][]float64{
-		{59540665, 0.25}, {12_345_678_901, math.NaN()}, {-1, 1e-7}, {0, 1e22}, {1 << 53, 21_000_000},
+		{59540665, 0.25}, {12_345_678_901, math.NaN()}, {-1, 1e-7}, {0, 1e22}, {1 << 53, 21_000_000}, {1, 1795880407.984},
 	} {
 		w.Row(row...)
 	}
 	if err := w.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	want := "way,offset (m)\n59540665,0.25\n12345678901,\n-1,1e-07\n0,1e+22\n9007199254740992,21000000\n"
+	want := "way,offset (m)\n59540665,0.25\n12345678901,\n-1,1e-07\n0,1e+22\n9007199254740992,21000000\n" +
+		"1,1795880407.984\n"
 	if file.String() != want {
 		t.Errorf("the log is\n%s, want\n%s", file.String(), want)
 	}

@@ -229,7 +229,7 @@ func (c *ServeCommand) setup(std launch.Streams) (session.Setup, func() error, e
 	if c.Laps > 0 && bots < 0 && !launch.IsRace(&setup) {
 		bots = 4
 	}
-	setup.Until = nil // the server ends in order
+	setup.Until, setup.UTC = nil, time.Now // the server ends in order
 	return setup, done, launch.Served(&setup, bots, c.Laps)
 }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"text/tabwriter"
 
 	"camber/systems/host/launch"
@@ -27,11 +26,7 @@ func (c *ChannelsCommand) Help() string {
 one component: the State that the step works on and, after "aux", what it derives from that. Names without a dot are
 what a log has, too, 100 times a second. Which there are depends on the car: an electric one has no mixture.
 
-One convention holds wherever something is read or written: metres, seconds, radians; x east, y north, z up in the
-world; right, forward, up in a car's own axes; steering and headings clockwise, as on a compass with 0 north; turning
-about an upward axis (yaw rates) to the left. Names that say ISO 8855 have its axes: ahead, left, up. A log has its
-heading in degrees, as that says; engine, the crank speed, is in rpm everywhere. What nobody knows is null, an empty field in
-a log, never 0.`
+` + telemetry.Conventions
 }
 
 // Run does it.
@@ -53,19 +48,7 @@ func (c *ChannelsCommand) Run(std launch.Streams) error {
 func printChannels(to io.Writer, all []telemetry.Channel) error {
 	w := tabwriter.NewWriter(to, 0, 0, 2, ' ', 0)
 	for _, c := range all {
-		sort := c.Unit
-		if sort == "" {
-			sort = string(c.Type)
-		}
-		says := c.Says
-		if len(c.Values) > 0 {
-			var names []string
-			for _, v := range c.Values {
-				names = append(names, fmt.Sprintf("%d %s", v.Value, v.Name))
-			}
-			says += ": " + strings.Join(names, ", ")
-		}
-		fmt.Fprintf(w, "%s\t%s\t%s\n", c.Name, sort, says)
+		fmt.Fprintf(w, "%s\t%s\t%s\n", c.Name, c.Sort(), c.Meaning())
 	}
 	return w.Flush()
 }

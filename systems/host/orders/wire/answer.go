@@ -4,6 +4,7 @@ package wire
 
 import (
 	"encoding/json"
+	"math"
 	"strconv"
 )
 
@@ -39,10 +40,14 @@ func (a *Answer) Append(to []byte) []byte {
 	return append(to, "]}\n"...)
 }
 
-// appendNumber writes a number so that reading it gives the same bits; what JSON cannot say is null.
+// appendNumber writes a number so that reading it gives the same bits, such as a street's without an exponent; what
+// JSON cannot say is null.
 func appendNumber(to []byte, x float64) []byte {
-	if !finite(x) {
+	switch abs := math.Abs(x); {
+	case !finite(x):
 		return append(to, "null"...)
+	case 1 <= abs && abs <= 1<<53:
+		return strconv.AppendFloat(to, x, 'f', -1, 64)
 	}
 	return strconv.AppendFloat(to, x, 'g', -1, 64)
 }

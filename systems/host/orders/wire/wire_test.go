@@ -55,6 +55,13 @@ func TestABadRequestIsToldItsCure(t *testing.T) {
 	}
 }
 
+func TestALargeNumberHasNoExponent(t *testing.T) {
+	a := Answer{Values: []float64{59540665, -21_000_000, 1795880407.984, 1e-7, 1e300, 0}}
+	if got := string(a.Append(nil)); !strings.Contains(got, "[59540665,-21000000,1795880407.984,1e-07,1e+300,0]") {
+		t.Error(got)
+	}
+}
+
 func TestNumbersKeepTheirBits(t *testing.T) {
 	values := []float64{0, math.Copysign(0, -1), 0.1, 1.0 / 3, math.MaxFloat64, math.SmallestNonzeroFloat64, -12345.678}
 	a := Answer{Tick: math.MaxUint64, Time: 0.001, Values: append(append([]float64{}, values...), math.NaN(),

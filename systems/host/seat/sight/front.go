@@ -14,6 +14,7 @@ import (
 	"camber/components/person"
 	"camber/components/vehicle"
 	"camber/ecs"
+	"camber/systems/device"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
@@ -41,7 +42,8 @@ type Front struct {
 	Scale         float64                    // of the desktop, as the settings have it; 0: as it says itself
 	// ms as bits of a float32: how long a picture takes, and from hands to picture
 	frame, late atomic.Uint32
-	Held        atomic.Pointer[TownHeld] // what is drawn, a second ago at most; nil: nothing of a town
+	drawing
+	Held atomic.Pointer[TownHeld] // what is drawn, a second ago at most; nil: nothing of a town
 
 	Run     *session.Session
 	others  Others // nil: one drives alone
@@ -138,6 +140,7 @@ func (f *Front) Poll(d *person.DevicesAux) {
 		f.touched = m.Touched
 		f.Cockpit.Poll(d, f.Run.World, dt, cockpit.Assists{Plain: m.Plain, Manual: m.Manual})
 	}
+	d.Now, f.eyes.Aux.Drawn = device.Now(), f.drawn()
 	if f.others != nil {
 		f.others.Tells(d)
 	}

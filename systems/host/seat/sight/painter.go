@@ -102,7 +102,7 @@ func (p *Painter) Paint() error {
 	if err != nil {
 		return err
 	}
-	p.front.panes.Store(p.Options.Screens)
+	p.front.draws(&p.Options)
 	defer func() { r.Close() }()
 	drawn := false
 	frames := ecs.NewPace(ecs.Wall())
@@ -160,12 +160,18 @@ func (p *Painter) Paint() error {
 			p.Drew(r, ms)
 		}
 		p.front.frame.Store(math.Float32bits(float32(ms)))
-		// A window that nobody sees does not wait for the screen, and the machine has other work.
-		untouched := time.Since(p.front.Began) - time.Duration(p.Touched.Load())
-		rate := RateOf(int(p.Rate.Load()), p.Menus.Load(), p.Stands.Load(), untouched)
-		frames.Wait(time.Second / time.Duration(rate))
+		p.wait(frames, began)
 	}
 	return p.last(r)
+}
+
+// wait waits for the next picture. A window that nobody sees does not wait for the screen, and the machine has other
+// work.
+func (p *Painter) wait(frames *ecs.Pace, began time.Time) {
+	untouched := time.Since(p.front.Began) - time.Duration(p.Touched.Load())
+	rate := RateOf(int(p.Rate.Load()), p.Menus.Load(), p.Stands.Load(), untouched)
+	frames.Wait(time.Second / time.Duration(rate))
+	p.front.took(time.Since(began), rate)
 }
 
 // next draws another picture, or makes what the first one needs.
@@ -220,7 +226,11 @@ func (p *Painter) picture(r *render.Renderer, w, h int) (shown *components.Momen
 		}
 	}
 	r.Present()
-	return shown, p.window.Swap()
+	err = p.window.Swap()
+	if shown != nil {
+		p.front.showed(shown)
+	}
+	return shown, err
 }
 
 // over lays instruments and menus over a picture.
@@ -242,7 +252,7 @@ func (p *Painter) another(r *render.Renderer, o *effects.Options) *render.Render
 	fresh, err := render.New(p.window.Proc, p.files, *o)
 	if err == nil {
 		r.Close()
-		p.front.panes.Store(o.Screens)
+		p.front.draws(o)
 		return fresh
 	}
 	p.Said.Add(components.Notice{Kind: "picture-kept", Bad: true, Who: o.Preset, Text: err.Error()})
