@@ -145,6 +145,47 @@ func (c *corrector) forbidden() {
 			c.net.Turns = append(c.net.Turns, t)
 		}
 	}
+	c.detours()
+}
+
+// detours keeps what ways over several junctions are forbidden, where all their streets are left.
+func (c *corrector) detours() {
+	if len(c.old.Detours) == 0 {
+		return
+	}
+	pieces := make([][]int32, len(c.old.Edges))
+	for i := range c.edges {
+		if w := &c.edges[i]; !w.fresh() {
+			pieces[w.was] = append(pieces[w.was], int32(i))
+		}
+	}
+	c.net.Detours = nil
+	for _, d := range c.old.Detours {
+		var path []int32
+		lost := false
+		for k, leg := range d.Path {
+			of := slices.Clone(pieces[leg>>1])
+			if leg&1 != 0 {
+				slices.Reverse(of)
+			}
+			switch n := len(of); {
+			case n == 0:
+			case k == 0: // who comes along its last piece
+				of = of[n-1:]
+			case k == len(d.Path)-1:
+				of = of[:1]
+			}
+			if lost = lost || len(of) == 0; lost {
+				break
+			}
+			for _, edge := range of {
+				path = append(path, 2*edge+leg&1)
+			}
+		}
+		if !lost {
+			c.net.Detours = append(c.net.Detours, network.Detour{Relation: d.Relation, Path: path})
+		}
+	}
 }
 
 // dropLost leaves out junctions where no street is left.

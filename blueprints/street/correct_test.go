@@ -3,6 +3,7 @@
 package street
 
 import (
+	"slices"
 	"testing"
 
 	"camber/components/space"
@@ -52,6 +53,36 @@ func TestSignalsKnowTheArmsThatAreLeft(t *testing.T) {
 	}
 	if len(n.Edges) != 4 || len(n.Junctions[0].Arms) != 4 || n.Junctions[0].Signals.Phases[0].Green != 0b0101 {
 		t.Error("the town's own streets are others")
+	}
+}
+
+func TestAForbiddenWayOverSeveralStreetsIsThatOfTheirParts(t *testing.T) {
+	n := cross4()
+	n.Detours = []network.Detour{
+		{Relation: 5, Path: []int32{7, 2, 3, 4}}, // from the west to the east and back, then south
+		{Relation: 6, Path: []int32{1, 4}},
+	}
+	c := Correct(n, []Change{{Way: 10, Remove: true}}, []Added{
+		{Change: Change{Way: -2}, Like: 10, Points: []space.Vec{{X: 50, Y: -30}, {X: 50, Y: 30}}},
+	}, flatLand)
+	if len(c.Detours) != 1 || c.Detours[0].Relation != 5 {
+		t.Fatalf("forbidden: %+v", c.Detours)
+	}
+	at := int32(-1)
+	var ways []int64
+	for _, leg := range c.Detours[0].Path {
+		e := &c.Edges[leg>>1]
+		from, to := e.From, e.To
+		if leg&1 != 0 {
+			from, to = to, from
+		}
+		if ways = append(ways, e.Way); at >= 0 && from != at {
+			t.Errorf("edge %d begins at %d, and the one before ends at %d", leg>>1, from, at)
+		}
+		at = to
+	}
+	if want := []int64{13, 11, 11, 11, 11, 12}; !slices.Equal(ways, want) {
+		t.Errorf("it is over the ways %d, want %d", ways, want)
 	}
 }
 

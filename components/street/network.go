@@ -23,6 +23,7 @@ type Network struct {
 	Edges     []Edge     // by OSM id of their way, then along it
 	Names     []string   // of streets, each once; the first is empty
 	Turns     []Turn     // that are forbidden, by junction, then by edges
+	Detours   []Detour   // that are forbidden, by their way, then by relation
 	Surfaces  []string   // that Edge.Surface counts in: ids of surface blueprints
 	Classes   []string   // that Edge.Class counts in, the most important first: motorway, trunk, ...
 }
@@ -242,4 +243,11 @@ type Turn struct {
 	At       int32 // junction
 	From, To int32 // edges
 	Relation int64 // OSM id
+}
+
+// Detour is a way over several junctions that is forbidden: who has come over all of it but its last edge may not go on
+// there. Each edge is twice its number, and 1 more where it is driven against.
+type Detour struct {
+	Relation int64 // OSM id
+	Path     []int32
 }

@@ -173,6 +173,7 @@ func wholeNetwork(n *street.Network) error {
 			return b.err
 		}
 	}
+	b.detours(n)
 	return b.err
 }
 

@@ -58,10 +58,10 @@ func FuzzLists(f *testing.F) {
 			Way: 3, To: 1, Points: []space.Vec{{}, {X: 9}}, Lanes: []street.Lane{{Width: 3}}, Width: 3, Length: 9,
 			Features: []street.Feature{{Kind: street.Hump}},
 		}},
-		Turns: []street.Turn{{Relation: 8}},
+		Turns: []street.Turn{{Relation: 8}}, Detours: []street.Detour{{Relation: 9, Path: []int32{0, 1, 0}}},
 	})
-	if _, err := unpackNetwork(whole); err != nil {
-		f.Fatal(err)
+	if n, err := unpackNetwork(whole); err != nil || len(n.Detours) != 1 || len(n.Detours[0].Path) != 3 {
+		f.Fatal(n, err)
 	}
 	f.Add(whole)
 	f.Add(packHouses([]ground.House{{Rings: [][]space.Vec{make([]space.Vec, 4)}, Height: 5, Open: true}}))
