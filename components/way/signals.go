@@ -5,7 +5,9 @@ package way
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
+	"camber/components/space"
 	"camber/components/street"
 )
 
@@ -36,6 +38,53 @@ type Signal struct {
 	Along    float64 // m, from the edge's beginning: where the light is, if it stands between junctions
 	Walkers  bool
 	Early    float64 // s, before the end of a phase, that walkers' green ends
+}
+
+// GroupOf is the group of lights that a node, by its OSM id, is of; None.
+func (g *Graph) GroupOf(node int64) int32 {
+	for i := range g.Groups {
+		if slices.Contains(part(g.Nodes, g.Groups[i].Nodes), node) {
+			return int32(i)
+		}
+	}
+	return None
+}
+
+// SignalAt is where a signal is: at the line of the rightmost lane that it is for, or where walkers cross.
+func (g *Graph) SignalAt(n *street.Network, signal int32) space.Vec {
+	s := &g.Signals[signal]
+	if lanes := g.legs[s.Leg]; !s.Walkers && lanes.Len() > 0 {
+		of := g.Lanes[lanes.To-1].Stops
+		for _, stop := range part(g.Stops, of) {
+			if stop.Signal == signal {
+				return stop.At
+			}
+		}
+	}
+	edge, _ := s.Leg.Edge()
+	at, _ := n.Edges[edge].At(s.Along)
+	return at
+}
+
+// ArmName is what a signal of a group is called: its node and the arm of it, or of one between junctions whether it is
+// for who drives along its street or back; walkers are called so.
+func (g *Graph) ArmName(signal int32) string {
+	s := &g.Signals[signal]
+	name := strconv.FormatInt(s.Node, 10)
+	_, back := s.Leg.Edge()
+	switch {
+	case s.Arm != None:
+		name += "/" + strconv.Itoa(int(s.Arm))
+	case s.Walkers:
+	case back:
+		name += "/back"
+	default:
+		name += "/along"
+	}
+	if s.Walkers {
+		name += "/walkers"
+	}
+	return name
 }
 
 // crossings lists where people walk over streets.

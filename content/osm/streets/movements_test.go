@@ -174,7 +174,7 @@ func TestWaysOverJunctionsAreThoseThatAnotherProgramFinds(t *testing.T) {
 	}
 	for _, file := range []string{"monaco.osm.gz", "north-bayreuth.osm.gz", "andorra-latest.paulmach.osm.bz2"} {
 		t.Run(file, func(t *testing.T) {
-			g, plain := graphOf(t, file)
+			g, plain := graphOf(t, file), unpacked(t, file)
 			made := filepath.Join(t.TempDir(), "made.net.xml")
 			if out, err := exec.Command(program, "-X", "never", "--osm-files", plain, "-o", made).CombinedOutput(); err != nil {
 				t.Fatalf("%v: %s", err, out)
@@ -214,8 +214,26 @@ func TestWaysOverJunctionsAreThoseThatAnotherProgramFinds(t *testing.T) {
 	}
 }
 
-// graphOf is the graph of a real map, and a file of it that is not packed.
-func graphOf(t *testing.T, name string) (g *way.Graph, plain string) {
+func TestTheGraphsOfRealMapsAreWhole(t *testing.T) {
+	for _, file := range []string{
+		"monaco.osm.gz", "north-bayreuth.osm.gz", "andorra-latest.paulmach.osm.bz2", "andorra.osm.pbf",
+		"liechtenstein-2013-08-03.osm.pbf",
+	} {
+		t.Run(file, func(t *testing.T) {
+			g := graphOf(t, file)
+			f := g.Check()
+			t.Logf("%d lanes, %d ways, %d groups of lights, %d lines, %d turns that give way", len(g.Lanes), len(g.Connections),
+				len(g.Groups), len(g.Stops), f.Permitted)
+			if len(f.Stranded) > 0 || len(f.Clashes) > 0 || f.ForNobody > 0 || len(g.Groups) == 0 || f.Permitted == 0 {
+				t.Errorf("%d lanes lead nowhere, %d ways clash, %g s of green are for nobody", len(f.Stranded), len(f.Clashes),
+					f.ForNobody)
+			}
+		})
+	}
+}
+
+// graphOf is the graph of a real map.
+func graphOf(t *testing.T, name string) *way.Graph {
 	t.Helper()
 	file, err := os.Open(filepath.Join("../../../../shared/data/osm", name))
 	if err != nil {
@@ -226,7 +244,7 @@ func graphOf(t *testing.T, name string) (g *way.Graph, plain string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return way.Of(streets.Read(m, rules, streets.Options{Project: flat}).Network, 6), unpacked(t, name)
+	return way.Of(streets.Read(m, rules, streets.Options{Project: flat}).Network, 6)
 }
 
 // unpacked writes a map's text to a file.
