@@ -85,50 +85,12 @@ func (c *corrector) arms() {
 	}
 }
 
-// signals has a junction's plan speak of the arms that it has now. One that came gets a phase of its own.
+// signals takes the lights from where a street is left that goes on, or ends.
 func (c *corrector) signals(is, was *network.Junction) {
-	if was.Signals == nil {
-		return
-	}
-	bit := make([]int, len(is.Arms)) // the old arm that each was; -1: none
-	same := len(is.Arms) == len(was.Arms)
-	for k, a := range is.Arms {
-		bit[k] = slices.IndexFunc(was.Arms, func(old network.Arm) bool {
-			now, ok := c.now(old)
-			return ok && now.Edge == a.Edge && now.End == a.End
-		})
-		same = same && bit[k] == k
-	}
-	if same {
-		return
-	}
-	plan := &network.Plan{Offset: was.Signals.Offset}
-	for _, p := range was.Signals.Phases {
-		next := network.Phase{Length: p.Length}
-		for k, b := range bit {
-			if b >= 0 && p.Green>>b&1 != 0 {
-				next.Green |= 1 << k
-			}
-		}
-		if next.Green != 0 {
-			plan.Phases = append(plan.Phases, next)
-		}
-	}
-	for k, b := range bit {
-		if b < 0 && k < 32 {
-			plan.Phases = append(plan.Phases, network.Phase{Green: 1 << k, Length: newGreen})
-		}
-	}
-	if is.Signals = plan; len(plan.Phases) < 2 {
-		is.Signals = nil
-		if is.Control == network.Signalled {
-			is.Control = network.Free
-		}
+	if is.Control == network.Signalled && len(is.Arms) < 3 && len(is.Arms) != len(was.Arms) {
+		is.Control = network.Free
 	}
 }
-
-// newGreen is how long an added street has green, in seconds.
-const newGreen = 10.0
 
 // forbidden keeps what turns are forbidden between streets that are left.
 func (c *corrector) forbidden() {

@@ -49,7 +49,6 @@ type Junction struct {
 	Control Control   // what rules its traffic
 	Small   bool      // a roundabout that is only painted
 	Circle  float64   // m, radius of a turning circle; 0: there is none
-	Signals *Plan     // of its signals; nil: there are none
 }
 
 // Arm is one end of an edge at a junction.
@@ -250,4 +249,13 @@ type Turn struct {
 type Detour struct {
 	Relation int64 // OSM id
 	Path     []int32
+}
+
+// Paved tells whether paint holds on an edge.
+func (n *Network) Paved(e *Edge) bool {
+	if int(e.Surface) >= len(n.Surfaces) {
+		return false
+	}
+	s := n.Surfaces[e.Surface]
+	return s == "asphalt" || s == "concrete"
 }

@@ -41,6 +41,7 @@ func (m *maker) stops() {
 		}
 		m.across(s.Leg, far, false, int32(i))
 	}
+	m.signs()
 	slices.SortStableFunc(g.Stops, func(a, b Stop) int {
 		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.Along, b.Along))
 	})
@@ -51,6 +52,23 @@ func (m *maker) stops() {
 			k++
 		}
 		l.Stops.To = k
+	}
+}
+
+// signs lays stops where signs stand that are no junction's.
+func (m *maker) signs() {
+	for i := range m.net.Edges {
+		e := &m.net.Edges[i]
+		for _, f := range e.Features {
+			if f.Kind != street.StopHere && f.Kind != street.GiveWayHere || m.ofJunction(int32(i), f.Along, f.Back) {
+				continue
+			}
+			far := e.Length - f.Along
+			if f.Back {
+				far = f.Along
+			}
+			m.across(LegOf(int32(i), f.Back), far, f.Kind == street.GiveWayHere, None)
+		}
 	}
 }
 
@@ -109,7 +127,7 @@ func (m *maker) across(leg Leg, far float64, teeth bool, signal int32) {
 		}
 		g.Stops = append(g.Stops, Stop{
 			Lane: i, Along: min(at-l.Begin, l.Length), At: beside(e, offset, along), Heading: heading, Width: wide, Teeth: teeth,
-			Signal: signal,
+			Signal: signal, Painted: m.net.Paved(e),
 		})
 	}
 }

@@ -172,6 +172,7 @@ type Stop struct {
 	Heading float64 // rad, as the lane is driven there, clockwise from north
 	Width   float64 // m
 	Teeth   bool    // only to give way
+	Painted bool    // the street is paved
 	Signal  int32   // that it is for; None
 }
 

@@ -51,7 +51,7 @@ func FuzzLists(f *testing.F) {
 	whole := packNetwork(&street.Network{
 		Country: "AD", Names: []string{""}, Classes: []string{"road"}, Surfaces: []string{"asphalt"},
 		Junctions: []street.Junction{
-			{Node: 1, Signals: &street.Plan{Phases: []street.Phase{{Green: 1, Length: 9}}}, Arms: make([]street.Arm, 1)},
+			{Node: 1, Control: street.Signalled, Arms: make([]street.Arm, 1)},
 			{Node: 2, At: space.Vec{X: 9}, Arms: []street.Arm{{End: true}}},
 		},
 		Edges: []street.Edge{{

@@ -212,18 +212,6 @@ func (c *codec) junction(j *street.Junction) {
 	integer(c, &j.Control)
 	c.flag(&j.Small)
 	c.float(&j.Circle)
-	has := j.Signals != nil
-	if c.flag(&has); !has {
-		return
-	}
-	if c.reading {
-		j.Signals = &street.Plan{}
-	}
-	list(c, &j.Signals.Phases, 2, func(p *street.Phase) {
-		integer(c, &p.Green)
-		c.float(&p.Length)
-	})
-	c.float(&j.Signals.Offset)
 }
 
 const mostDetour = 64 // streets of a forbidden way

@@ -114,7 +114,7 @@ var Table = []Room{
 	},
 	{
 		Packages: []string{"components/terrain"}, NoStd: world,
-		Ours: append([]string{"ecs", "components/street", "components/cover"}, numbers...),
+		Ours: append([]string{"ecs", "components/street", "components/way", "components/cover"}, numbers...),
 		Why:  "terrain is plain data: it knows neither what stands on it nor who drives there",
 	},
 	{

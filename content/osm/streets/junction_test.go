@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"camber/components/street"
+	"camber/components/way"
 	"camber/content/osm"
 	"camber/content/osm/streets"
 )
@@ -73,18 +74,18 @@ func TestSignalsGiveGreenToArmsThatFaceEachOther(t *testing.T) {
 		"before it":     cross(t, "", `<tag k="highway" v="traffic_signals"/>`, ""),
 	} {
 		j := middleOf(t, n)
-		if j.Control != street.Signalled || j.Signals == nil || len(j.Signals.Phases) != 2 {
-			t.Fatalf("%s: %+v", name, j)
+		g := way.Of(n.Network, 6)
+		if j.Control != street.Signalled || len(g.Groups) != 1 || len(g.Signals) != 4 || len(g.Phases) != 2 {
+			t.Fatalf("%s: %+v, %d groups", name, j, len(g.Groups))
 		}
-		p := j.Signals
-		if p.Phases[0].Green != 0b0101 || p.Phases[1].Green != 0b1010 || p.Phases[1].Length <= p.Phases[0].Length {
-			t.Errorf("%s: phases %+v; want north and south, then longer east and west", name, p.Phases)
+		if p := g.Phases; p[1].Length <= p[0].Length {
+			t.Errorf("%s: phases %+v; want north and south, then longer east and west", name, p)
 		}
 		seen := [4]map[street.Light]int{{}, {}, {}, {}}
-		for ms := 0; ms < int(p.Cycle()*1000); ms += 100 {
+		for ms := 0; ms < int(g.Groups[0].Cycle*1000); ms += 100 {
 			green := 0
 			for arm := range 4 {
-				l := p.At(arm, float64(ms)/1000)
+				l := g.Shows(int32(arm), float64(ms)/1000) // they stand in the order of the arms
 				seen[arm][l]++
 				if l != street.Red {
 					green |= 1 << arm

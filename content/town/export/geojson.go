@@ -11,6 +11,7 @@ import (
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 	"camber/content/town"
 )
 
@@ -48,9 +49,10 @@ type writer struct {
 	err    error
 }
 
-// GeoJSON writes a town's roads, their lanes, the ways over its junctions, lights and lines to stop at, and its houses. Heights are above the sea; where a map
-// says nothing of a road, what it is taken for is written.
-func GeoJSON(out io.Writer, f *town.File, box Box) error {
+// GeoJSON writes a town's roads, their lanes, the ways over its junctions, lights, lines to stop at, the bars that are
+// painted there, and its houses. Heights are above the sea; where a map says nothing of a road, what it is taken for is
+// written. Bars are read back from what is drawn; nil: nobody draws.
+func GeoJSON(out io.Writer, f *town.File, box Box, bars func(*street.Network, *way.Graph) []Bar) error {
 	n, g, err := f.Graph()
 	if err != nil {
 		return err
@@ -78,6 +80,9 @@ func GeoJSON(out io.Writer, f *town.File, box Box) error {
 		}
 	}
 	w.ways(n, g, box)
+	if bars != nil {
+		w.bars(bars(n, g), box)
+	}
 	if err := f.EachHouse(func(h *town.Standing) error { return w.house(h, box) }); err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func (w *writer) ways(n *street.Network, g *way.Graph, box Box) {
 	}
 	for i := range g.Stops {
 		s := &g.Stops[i]
-		if !in(s.At) {
+		if !s.Painted || !in(s.At) {
 			continue
 		}
 		ahead := street.Ahead(s.Heading)
@@ -48,6 +48,24 @@ func (w *writer) ways(n *street.Network, g *way.Graph, box Box) {
 			w.feature("Point", w.at(at), map[string]any{
 				"kind": "signal", "id": i, "group": s.Group, "node_id": s.Node, "arm": g.ArmName(int32(i)), "edge": edge,
 				"way_id": n.Edges[edge].Way, "back": back, "walkers": s.Walkers,
+			})
+		}
+	}
+}
+
+// Bar is a line across a lane as it is painted, from one end to the other.
+type Bar struct {
+	From, To space.Vec
+	Edge     int32
+	Teeth    bool // to give way
+}
+
+// bars writes those that begin in a box.
+func (w *writer) bars(all []Bar, box Box) {
+	for _, b := range all {
+		if box.has(w.plane.Inverse(b.From.X, b.From.Y)) {
+			w.feature("LineString", []position{w.at(b.From), w.at(b.To)}, map[string]any{
+				"kind": "painted_bar", "edge": b.Edge, "gives_way": b.Teeth, "width_m": round(b.To.Sub(b.From).Len(), 1000),
 			})
 		}
 	}

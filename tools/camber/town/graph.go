@@ -76,8 +76,13 @@ func graphed(n *street.Network, g *way.Graph) *Graphed {
 	faults := g.Check()
 	r := &Graphed{
 		Edges: len(n.Edges), Lanes: len(g.Lanes), Connections: len(g.Connections), Junctions: len(g.Junctions),
-		SignalGroups: len(g.Groups), StopLines: len(g.Stops), Stranded: len(faults.Stranded),
+		SignalGroups: len(g.Groups), Stranded: len(faults.Stranded),
 		ForNobody: faults.ForNobody, Conflicting: len(faults.Clashes), Permitted: faults.Permitted, Offenders: []Offender{},
+	}
+	for i := range g.Stops {
+		if g.Stops[i].Painted {
+			r.StopLines++
+		}
 	}
 	bans, over := map[int64]bool{}, map[int64]bool{}
 	for i := range n.Turns {
