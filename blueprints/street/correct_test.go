@@ -63,7 +63,8 @@ func TestSignalsKnowTheArmsThatAreLeft(t *testing.T) {
 		t.Errorf("forbidden: %+v", c.Turns)
 	}
 	c = Correct(n, []Change{{Way: 11, Remove: true}, {Way: 13, Remove: true}}, nil, flatLand)
-	if j := &c.Junctions[0]; len(greens(c.Network)) > 0 || j.Control != network.Free || len(c.Turns) != 0 || len(c.Junctions) != 3 {
+	if j := &c.Junctions[0]; len(greens(c.Network)) > 0 || j.Control != network.Free || len(c.Turns) != 0 ||
+		len(c.Junctions) != 3 {
 		t.Errorf("a street that goes straight on has signals: %+v", j)
 	}
 	if len(n.Edges) != 4 || len(n.Junctions[0].Arms) != 4 || !slices.Equal(greens(n), []uint32{0b0101, 0b1010}) {

@@ -64,7 +64,9 @@ func (c *Export) Run(std launch.Streams) (err error) {
 		out := bufio.NewWriter(std.Out)
 		return errors.Join(export.GeoJSON(out, f, box, painted(f.Corner)), out.Flush())
 	}
-	return content.WriteStream(c.Output, 0o644, func(w io.Writer) error { return export.GeoJSON(w, f, box, painted(f.Corner)) })
+	return content.WriteStream(c.Output, 0o644, func(w io.Writer) error {
+		return export.GeoJSON(w, f, box, painted(f.Corner))
+	})
 }
 
 // painted reads back what is drawn across the lanes of a town whose junctions have corners of such a radius.
