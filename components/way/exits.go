@@ -210,9 +210,15 @@ var arrowWays = [...]struct {
 	way  street.Ways
 	turn float64
 }{
-	{street.Through, 0}, {street.TurnLeft, -math.Pi / 2}, {street.SlightLeft, -math.Pi / 4},
-	{street.SharpLeft, -3 * math.Pi / 4}, {street.TurnRight, math.Pi / 2}, {street.SlightRight, math.Pi / 4},
-	{street.SharpRight, 3 * math.Pi / 4}, {street.MergeLeft, 0}, {street.MergeRight, 0},
+	{street.Through, 0},
+	{street.TurnLeft, -math.Pi / 2},
+	{street.SlightLeft, -math.Pi / 4},
+	{street.SharpLeft, -3 * math.Pi / 4},
+	{street.TurnRight, math.Pi / 2},
+	{street.SlightRight, math.Pi / 4},
+	{street.SharpRight, 3 * math.Pi / 4},
+	{street.MergeLeft, 0},
+	{street.MergeRight, 0},
 }
 
 // byArrows gives the lanes of an approach to its exits by what is painted on them; it tells whether anything is.

@@ -58,7 +58,7 @@ type maker struct {
 // turn is one that is forbidden.
 type turn struct{ at, from, to int32 }
 
-// Lanes are those of a leg, from left to right as they are driven.
+// LanesOf are those of a leg, from left to right as they are driven.
 func (g *Graph) LanesOf(l Leg) Span { return g.legs[l] }
 
 func end(of bool) int {

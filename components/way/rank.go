@@ -140,7 +140,7 @@ func (m *maker) yields(a, b *Connection) (ya, yb bool) {
 		first := turnFirst(a, b, x, y)
 		return first > 0, first < 0
 	}
-	first := 0 // below 0: a goes first
+	var first int // below 0: a goes first
 	switch {
 	case a.Turn == Uturn != (b.Turn == Uturn):
 		first = -1

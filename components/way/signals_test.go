@@ -66,7 +66,9 @@ func greens(g *way.Graph, a, b int32) (ofA, ofB, both int) {
 func TestAtACrossingStreetsThatFaceEachOtherHaveGreenTogether(t *testing.T) {
 	arms := cross()
 	g := goes(t, star(street.Signalled, false, arms...), []pair{
-		{"S0>N0", "E0>W0", "neither"}, {"S0>W0", "N0>S0", "second"}, {"S0>E0", "N0>E0", "first"},
+		{"S0>N0", "E0>W0", "neither"},
+		{"S0>W0", "N0>S0", "second"},
+		{"S0>E0", "N0>E0", "first"},
 		{"S0>S0", "N0>S0", "second"},
 	}, arms...)
 	f := clean(t, g)

@@ -188,8 +188,10 @@ func goes(t *testing.T, n *street.Network, pairs []pair, arms ...arm) *way.Graph
 // cross are four streets of a lane in each direction.
 func cross(change ...func(all []arm)) []arm {
 	all := []arm{
-		{name: "N", heading: 0, out: 1, in: 1}, {name: "E", heading: 90, out: 1, in: 1},
-		{name: "S", heading: 180, out: 1, in: 1}, {name: "W", heading: 270, out: 1, in: 1},
+		{name: "N", heading: 0, out: 1, in: 1},
+		{name: "E", heading: 90, out: 1, in: 1},
+		{name: "S", heading: 180, out: 1, in: 1},
+		{name: "W", heading: 270, out: 1, in: 1},
 	}
 	for _, c := range change {
 		c(all)
@@ -200,9 +202,16 @@ func cross(change ...func(all []arm)) []arm {
 func TestFourEqualStreetsGoRightBeforeLeft(t *testing.T) {
 	arms := cross()
 	g := goes(t, star(street.Free, false, arms...), []pair{
-		{"S0>N0", "E0>W0", "second"}, {"S0>N0", "W0>E0", "first"}, {"S0>N0", "N0>S0", ""},
-		{"S0>W0", "N0>S0", "second"}, {"S0>W0", "N0>W0", "second"}, {"S0>E0", "W0>E0", "first"},
-		{"S0>E0", "N0>E0", "first"}, {"S0>W0", "E0>W0", "second"}, {"S0>E0", "E0>S0", ""}, {"S0>W0", "W0>E0", "first"},
+		{"S0>N0", "E0>W0", "second"},
+		{"S0>N0", "W0>E0", "first"},
+		{"S0>N0", "N0>S0", ""},
+		{"S0>W0", "N0>S0", "second"},
+		{"S0>W0", "N0>W0", "second"},
+		{"S0>E0", "W0>E0", "first"},
+		{"S0>E0", "N0>E0", "first"},
+		{"S0>W0", "E0>W0", "second"},
+		{"S0>E0", "E0>S0", ""},
+		{"S0>W0", "W0>E0", "first"},
 		{"S0>S0", "W0>S0", "second"},
 	}, arms...)
 	wants(t, g, `N0>E0 left, N0>S0 straight, N0>W0 right, E0>S0 left, E0>W0 straight, E0>N0 right,
@@ -221,8 +230,11 @@ func TestFourEqualStreetsGoRightBeforeLeft(t *testing.T) {
 func TestWherePeopleDriveOnTheLeftAllIsTheOtherWayRound(t *testing.T) {
 	arms := cross()
 	g := goes(t, star(street.Free, true, arms...), []pair{
-		{"S0>N0", "E0>W0", "first"}, {"S0>N0", "W0>E0", "second"}, {"S0>E0", "N0>S0", "second"},
-		{"S0>E0", "N0>E0", "second"}, {"S0>W0", "N0>W0", "first"},
+		{"S0>N0", "E0>W0", "first"},
+		{"S0>N0", "W0>E0", "second"},
+		{"S0>E0", "N0>S0", "second"},
+		{"S0>E0", "N0>E0", "second"},
+		{"S0>W0", "N0>W0", "first"},
 	}, arms...)
 	for i := range g.Approaches {
 		if a := &g.Approaches[i]; a.Junction == 0 && !a.Left {
@@ -246,8 +258,12 @@ func TestSignsClassesAndYardsTellWhoGoesFirst(t *testing.T) {
 	} {
 		arms := cross(change)
 		g := goes(t, star(street.Free, false, arms...), []pair{
-			{"S0>N0", "E0>W0", "first"}, {"S0>N0", "W0>E0", "first"}, {"E0>N0", "S0>N0", "second"},
-			{"S0>W0", "E0>W0", "first"}, {"E0>S0", "W0>E0", "second"}, {"S0>W0", "N0>S0", "second"},
+			{"S0>N0", "E0>W0", "first"},
+			{"S0>N0", "W0>E0", "first"},
+			{"E0>N0", "S0>N0", "second"},
+			{"S0>W0", "E0>W0", "first"},
+			{"E0>S0", "W0>E0", "second"},
+			{"S0>W0", "N0>S0", "second"},
 		}, arms...)
 		lines, teeth := len(g.Stops), 0
 		for _, s := range g.Stops {
@@ -338,7 +354,8 @@ func TestArrowsTellWhichLaneLeadsWhere(t *testing.T) {
 
 func TestLanesThatLeadNowhereByTheirArrowsLeadOnAllTheSame(t *testing.T) {
 	arms := []arm{ // a T whose arrows are those of another junction
-		{name: "E", heading: 90, out: 1, in: 1}, {name: "W", heading: 270, out: 1, in: 1},
+		{name: "E", heading: 90, out: 1, in: 1},
+		{name: "W", heading: 270, out: 1, in: 1},
 		{name: "S", heading: 180, out: 1, in: 2, turns: []street.Ways{street.Through, street.Reverse}},
 	}
 	g := way.Of(star(street.Free, false, arms...), 6)
@@ -427,8 +444,12 @@ func TestABanOverStreetsInBetweenIsOfTheWholeWay(t *testing.T) {
 		next way.Leg
 		may  bool
 	}{
-		{[]way.Leg{1, 2}, 4, false}, {[]way.Leg{9, 1, 2}, 4, false}, {[]way.Leg{1, 2}, 6, true}, {[]way.Leg{2}, 4, true},
-		{[]way.Leg{3, 2}, 4, true}, {nil, 4, true},
+		{[]way.Leg{1, 2}, 4, false},
+		{[]way.Leg{9, 1, 2}, 4, false},
+		{[]way.Leg{1, 2}, 6, true},
+		{[]way.Leg{2}, 4, true},
+		{[]way.Leg{3, 2}, 4, true},
+		{nil, 4, true},
 	} {
 		if got := g.MayFollow(c.came, c.next); got != c.may {
 			t.Errorf("after %v, %d: %v", c.came, c.next, got)

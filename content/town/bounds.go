@@ -41,7 +41,6 @@ var (
 	layerSpan   = span{-10, 10, "", false}
 	circleSpan  = span{1, 30, " m", true}
 	turnSpan    = span{-2 * math.Pi, 2 * math.Pi, " rad", false}
-	greenSpan   = span{1, 300, " s", false}
 	cornerSpan  = span{1, 30, " m", false}
 	offsetsSpan = span{0, 2 * highest, " m", false}
 	tallSpan    = span{0, 1000, " m", false} // of houses and what they have
