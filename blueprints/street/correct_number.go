@@ -85,50 +85,12 @@ func (c *corrector) arms() {
 	}
 }
 
-// signals has a junction's plan speak of the arms that it has now. One that came gets a phase of its own.
+// signals takes the lights from where a street is left that goes on, or ends.
 func (c *corrector) signals(is, was *network.Junction) {
-	if was.Signals == nil {
-		return
-	}
-	bit := make([]int, len(is.Arms)) // the old arm that each was; -1: none
-	same := len(is.Arms) == len(was.Arms)
-	for k, a := range is.Arms {
-		bit[k] = slices.IndexFunc(was.Arms, func(old network.Arm) bool {
-			now, ok := c.now(old)
-			return ok && now.Edge == a.Edge && now.End == a.End
-		})
-		same = same && bit[k] == k
-	}
-	if same {
-		return
-	}
-	plan := &network.Plan{Offset: was.Signals.Offset}
-	for _, p := range was.Signals.Phases {
-		next := network.Phase{Length: p.Length}
-		for k, b := range bit {
-			if b >= 0 && p.Green>>b&1 != 0 {
-				next.Green |= 1 << k
-			}
-		}
-		if next.Green != 0 {
-			plan.Phases = append(plan.Phases, next)
-		}
-	}
-	for k, b := range bit {
-		if b < 0 && k < 32 {
-			plan.Phases = append(plan.Phases, network.Phase{Green: 1 << k, Length: newGreen})
-		}
-	}
-	if is.Signals = plan; len(plan.Phases) < 2 {
-		is.Signals = nil
-		if is.Control == network.Signalled {
-			is.Control = network.Free
-		}
+	if is.Control == network.Signalled && len(is.Arms) < 3 && len(is.Arms) != len(was.Arms) {
+		is.Control = network.Free
 	}
 }
-
-// newGreen is how long an added street has green, in seconds.
-const newGreen = 10.0
 
 // forbidden keeps what turns are forbidden between streets that are left.
 func (c *corrector) forbidden() {
@@ -143,6 +105,47 @@ func (c *corrector) forbidden() {
 	for _, t := range c.old.Turns {
 		if t.From, t.To = armOf(t.At, t.From), armOf(t.At, t.To); t.From >= 0 && t.To >= 0 {
 			c.net.Turns = append(c.net.Turns, t)
+		}
+	}
+	c.detours()
+}
+
+// detours keeps what ways over several junctions are forbidden, where all their streets are left.
+func (c *corrector) detours() {
+	if len(c.old.Detours) == 0 {
+		return
+	}
+	pieces := make([][]int32, len(c.old.Edges))
+	for i := range c.edges {
+		if w := &c.edges[i]; !w.fresh() {
+			pieces[w.was] = append(pieces[w.was], int32(i))
+		}
+	}
+	c.net.Detours = nil
+	for _, d := range c.old.Detours {
+		var path []int32
+		lost := false
+		for k, leg := range d.Path {
+			of := slices.Clone(pieces[leg>>1])
+			if leg&1 != 0 {
+				slices.Reverse(of)
+			}
+			switch n := len(of); {
+			case n == 0:
+			case k == 0: // who comes along its last piece
+				of = of[n-1:]
+			case k == len(d.Path)-1:
+				of = of[:1]
+			}
+			if lost = lost || len(of) == 0; lost {
+				break
+			}
+			for _, edge := range of {
+				path = append(path, 2*edge+leg&1)
+			}
+		}
+		if !lost {
+			c.net.Detours = append(c.net.Detours, network.Detour{Relation: d.Relation, Path: path})
 		}
 	}
 }

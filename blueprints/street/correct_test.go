@@ -3,10 +3,14 @@
 package street
 
 import (
+	"math"
+	"slices"
 	"testing"
 
 	"camber/components/space"
 	network "camber/components/street"
+	"camber/components/way"
+	"camber/systems/render/markings"
 )
 
 // cross4 is a junction with signals where four streets of 100 m meet; who comes from the west may not turn north.
@@ -15,9 +19,7 @@ func cross4() *network.Network {
 		Names: []string{""}, Surfaces: []string{"asphalt"}, Classes: []string{"road"},
 		Turns: []network.Turn{{At: 0, From: 3, To: 0, Relation: 9}},
 	}
-	n.Junctions = append(n.Junctions, network.Junction{Node: 1, Control: network.Signalled, Signals: &network.Plan{
-		Phases: []network.Phase{{Green: 0b0101, Length: 20}, {Green: 0b1010, Length: 30}}, Offset: 4,
-	}})
+	n.Junctions = append(n.Junctions, network.Junction{Node: 1, Control: network.Signalled})
 	for i, way := range []space.Vec{{Y: 100}, {X: 100}, {Y: -100}, {X: -100}} {
 		n.Edges = append(n.Edges, network.Edge{
 			Way: int64(10 + i), From: 0, To: int32(i) + 1, Length: 100,
@@ -35,23 +37,68 @@ func cross4() *network.Network {
 	return n
 }
 
+// greens are the arms of the first junction, as bits, that have green in each phase of its lights.
+func greens(n *network.Network) (all []uint32) {
+	g := way.Of(n, 6)
+	for _, group := range g.Groups {
+		for _, p := range g.Phases[group.Phases.From:group.Phases.To] {
+			is := uint32(0)
+			for _, s := range g.Green[p.Green.From:p.Green.To] {
+				is |= 1 << g.Signals[s].Arm
+			}
+			all = append(all, is)
+		}
+	}
+	return all
+}
+
 func TestSignalsKnowTheArmsThatAreLeft(t *testing.T) {
 	n := cross4()
 	c := Correct(n, []Change{{Way: 11, Remove: true}}, nil, flatLand)
 	j := &c.Junctions[0]
-	if len(j.Arms) != 3 || len(j.Signals.Phases) != 2 || j.Signals.Phases[0].Green != 0b011 ||
-		j.Signals.Phases[1].Green != 0b100 {
-		t.Errorf("%+v, %+v", j.Arms, j.Signals)
+	if got := greens(c.Network); len(j.Arms) != 3 || !slices.Equal(got, []uint32{0b011, 0b100}) {
+		t.Errorf("%+v, %b", j.Arms, got)
 	}
 	if len(c.Turns) != 1 || c.Edges[c.Turns[0].From].Way != 13 || c.Edges[c.Turns[0].To].Way != 10 {
 		t.Errorf("forbidden: %+v", c.Turns)
 	}
 	c = Correct(n, []Change{{Way: 11, Remove: true}, {Way: 13, Remove: true}}, nil, flatLand)
-	if j := &c.Junctions[0]; j.Signals != nil || j.Control != network.Free || len(c.Turns) != 0 || len(c.Junctions) != 3 {
+	if j := &c.Junctions[0]; len(greens(c.Network)) > 0 || j.Control != network.Free || len(c.Turns) != 0 ||
+		len(c.Junctions) != 3 {
 		t.Errorf("a street that goes straight on has signals: %+v", j)
 	}
-	if len(n.Edges) != 4 || len(n.Junctions[0].Arms) != 4 || n.Junctions[0].Signals.Phases[0].Green != 0b0101 {
+	if len(n.Edges) != 4 || len(n.Junctions[0].Arms) != 4 || !slices.Equal(greens(n), []uint32{0b0101, 0b1010}) {
 		t.Error("the town's own streets are others")
+	}
+}
+
+func TestAForbiddenWayOverSeveralStreetsIsThatOfTheirParts(t *testing.T) {
+	n := cross4()
+	n.Detours = []network.Detour{
+		{Relation: 5, Path: []int32{7, 2, 3, 4}}, // from the west to the east and back, then south
+		{Relation: 6, Path: []int32{1, 4}},
+	}
+	c := Correct(n, []Change{{Way: 10, Remove: true}}, []Added{
+		{Change: Change{Way: -2}, Like: 10, Points: []space.Vec{{X: 50, Y: -30}, {X: 50, Y: 30}}},
+	}, flatLand)
+	if len(c.Detours) != 1 || c.Detours[0].Relation != 5 {
+		t.Fatalf("forbidden: %+v", c.Detours)
+	}
+	at := int32(-1)
+	var ways []int64
+	for _, leg := range c.Detours[0].Path {
+		e := &c.Edges[leg>>1]
+		from, to := e.From, e.To
+		if leg&1 != 0 {
+			from, to = to, from
+		}
+		if ways = append(ways, e.Way); at >= 0 && from != at {
+			t.Errorf("edge %d begins at %d, and the one before ends at %d", leg>>1, from, at)
+		}
+		at = to
+	}
+	if want := []int64{13, 11, 11, 11, 11, 12}; !slices.Equal(ways, want) {
+		t.Errorf("it is over the ways %d, want %d", ways, want)
 	}
 }
 
@@ -61,9 +108,9 @@ func TestAnAddedStreetGetsGreenAndCutsWhatItCrosses(t *testing.T) {
 		{Change: Change{Way: -2}, Like: 10, Points: []space.Vec{{X: 50, Y: -30}, {X: 50, Y: 30}}},
 	}, flatLand)
 	j := &c.Junctions[0]
-	if len(c.Lost) != 0 || len(j.Arms) != 5 || len(j.Signals.Phases) != 3 || j.Signals.Phases[0].Green != 0b01001 ||
-		j.Signals.Phases[1].Green != 0b10100 || j.Signals.Phases[2].Green != 0b00010 {
-		t.Errorf("%v, %+v, %+v", c.Lost, j.Arms, j.Signals)
+	if got := greens(c.Network); len(c.Lost) != 0 || len(j.Arms) != 5 ||
+		!slices.Equal(got, []uint32{0b01001, 0b00010, 0b10100}) {
+		t.Errorf("%v, %+v, %b", c.Lost, j.Arms, got)
 	}
 	var humps, gates, parts int
 	for i := range c.Edges {
@@ -123,11 +170,16 @@ func TestAWiderStreetIsPaintedAsItsClassIs(t *testing.T) {
 	e.Marks, e.Limit = network.Middle, [2]float64{14, 14}
 	e.Lanes[0].Keep, e.Lanes[1].Keep = network.RightSide, network.LeftSide
 	painted := func(n *network.Network) (stripes int, whole bool) {
-		p := n.Paint(1, 6)
-		for _, s := range p.Stripes {
-			whole = whole || s.Dash == 0 && s.To-s.From > 80
+		along := 0.0
+		for _, m := range markings.NewPainter(n, way.Of(n, 6), 6).Edge(nil, 1) {
+			if m.Bar == 0 && m.N == 4 {
+				stripes++
+				if far := m.Ring[2][0] - m.Ring[1][0]; math.Abs(far) > 8 { // of a street to the east; no dash is as long
+					along += math.Abs(far)
+				}
+			}
 		}
-		return len(p.Stripes), whole
+		return stripes, along > 80
 	}
 	if stripes, _ := painted(n); stripes != 0 {
 		t.Errorf("a street of 4.5 m has %d lines", stripes)

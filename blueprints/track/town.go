@@ -10,6 +10,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/source/markup"
@@ -18,6 +19,7 @@ import (
 	"camber/components/space"
 	"camber/components/street"
 	"camber/components/terrain"
+	"camber/components/way"
 	"camber/content/town"
 )
 
@@ -104,8 +106,9 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	if len(g.Meshes) > 0 {
 		g.Floor, g.Source = lowest-belowTown, newTiles(made)
 	}
+	ways := sync.OnceValue(func() *way.Graph { return way.Of(net, f.Corner) })
 	b.params.Course.Town = &terrain.Town{
-		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
+		Streets: net, Ways: ways, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
 		Corner: f.Corner, Credit: f.Licence, Tiles: tiles, Views: views{made}, Style: b.style(doc),
 	}
 	b.startsInTown(doc, net)

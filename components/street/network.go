@@ -23,6 +23,7 @@ type Network struct {
 	Edges     []Edge     // by OSM id of their way, then along it
 	Names     []string   // of streets, each once; the first is empty
 	Turns     []Turn     // that are forbidden, by junction, then by edges
+	Detours   []Detour   // that are forbidden, by their way, then by relation
 	Surfaces  []string   // that Edge.Surface counts in: ids of surface blueprints
 	Classes   []string   // that Edge.Class counts in, the most important first: motorway, trunk, ...
 }
@@ -48,7 +49,6 @@ type Junction struct {
 	Control Control   // what rules its traffic
 	Small   bool      // a roundabout that is only painted
 	Circle  float64   // m, radius of a turning circle; 0: there is none
-	Signals *Plan     // of its signals; nil: there are none
 }
 
 // Arm is one end of an edge at a junction.
@@ -242,4 +242,20 @@ type Turn struct {
 	At       int32 // junction
 	From, To int32 // edges
 	Relation int64 // OSM id
+}
+
+// Detour is a way over several junctions that is forbidden: who has come over all of it but its last edge may not go on
+// there. Each edge is twice its number, and 1 more where it is driven against.
+type Detour struct {
+	Relation int64 // OSM id
+	Path     []int32
+}
+
+// Paved tells whether paint holds on an edge.
+func (n *Network) Paved(e *Edge) bool {
+	if int(e.Surface) >= len(n.Surfaces) {
+		return false
+	}
+	s := n.Surfaces[e.Surface]
+	return s == "asphalt" || s == "concrete"
 }

@@ -41,7 +41,6 @@ var (
 	layerSpan   = span{-10, 10, "", false}
 	circleSpan  = span{1, 30, " m", true}
 	turnSpan    = span{-2 * math.Pi, 2 * math.Pi, " rad", false}
-	greenSpan   = span{1, 300, " s", false}
 	cornerSpan  = span{1, 30, " m", false}
 	offsetsSpan = span{0, 2 * highest, " m", false}
 	tallSpan    = span{0, 1000, " m", false} // of houses and what they have
@@ -61,7 +60,6 @@ const (
 	planet     = 20_100_000.0              // m, half round the Earth
 	farTile    = reach/ground.TileSize + 8 // tiles
 	mostLanes  = 24
-	mostPhases = 32
 	lengthOff  = 0.01 // m, that the length of a street may differ from that of its pieces, for each of them
 	overLane   = 1e-6 // m, that a lane may stick out of its street, by rounding
 	largeHouse = 2000 // m, from a house's first corner to another
@@ -173,6 +171,7 @@ func wholeNetwork(n *street.Network) error {
 			return b.err
 		}
 	}
+	b.detours(n)
 	return b.err
 }
 
@@ -288,19 +287,6 @@ func (b *bounds) junction(n *street.Network, i int32) {
 			return
 		}
 	}
-	if j.Signals == nil {
-		return
-	}
-	if most := min(len(j.Arms), mostPhases); len(j.Signals.Phases) == 0 || len(j.Signals.Phases) > most {
-		b.say("its signals have %d phases, and can have 1 to %d", len(j.Signals.Phases), most)
-	}
-	for k := range j.Signals.Phases {
-		b.number("green of phase "+strconv.Itoa(k), j.Signals.Phases[k].Length, greenSpan)
-		if arms := j.Signals.Phases[k].Green; uint64(arms)>>min(len(j.Arms), mostPhases) != 0 {
-			b.say("arms of phase %d are %b, and there are %d", k, arms, len(j.Arms))
-		}
-	}
-	b.number("the offset of its signals", j.Signals.Offset, span{0, 300, " s", false})
 }
 
 // wholeHouses looks at all houses that streets are near to.

@@ -67,6 +67,14 @@ func TestWhatNoTownHasIsRefusedWithItsPlaceItsValueAndTheCure(t *testing.T) { //
 		{
 			func(h *town.Held) { h.Net.Names = nil }, "its streets are broken: it has no streets",
 		},
+		{
+			func(h *town.Held) { h.Net.Detours = []street.Detour{{Relation: 4, Path: []int32{0, 5000}}} },
+			"forbidden way 0 (relation 4): its street is number 2500 of ",
+		},
+		{
+			func(h *town.Held) { h.Net.Detours = []street.Detour{{Relation: 4, Path: []int32{0, 0}}} },
+			"forbidden way 0 (relation 4): its edge 0 does not begin where the one before ends",
+		},
 		{func(h *town.Held) { h.Houses[0].Height = 1e300 }, "house 0: its height is 1e+300 m"},
 		{func(h *town.Held) { h.Waters[0].Width = 1e300 }, "lake or river 0: its width is 1e+300 m"},
 		{func(h *town.Held) { h.Tiles[0].At[0] = math.MinInt32 / 32 }, "tile -67108864"},

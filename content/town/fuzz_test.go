@@ -51,17 +51,17 @@ func FuzzLists(f *testing.F) {
 	whole := packNetwork(&street.Network{
 		Country: "AD", Names: []string{""}, Classes: []string{"road"}, Surfaces: []string{"asphalt"},
 		Junctions: []street.Junction{
-			{Node: 1, Signals: &street.Plan{Phases: []street.Phase{{Green: 1, Length: 9}}}, Arms: make([]street.Arm, 1)},
+			{Node: 1, Control: street.Signalled, Arms: make([]street.Arm, 1)},
 			{Node: 2, At: space.Vec{X: 9}, Arms: []street.Arm{{End: true}}},
 		},
 		Edges: []street.Edge{{
 			Way: 3, To: 1, Points: []space.Vec{{}, {X: 9}}, Lanes: []street.Lane{{Width: 3}}, Width: 3, Length: 9,
 			Features: []street.Feature{{Kind: street.Hump}},
 		}},
-		Turns: []street.Turn{{Relation: 8}},
+		Turns: []street.Turn{{Relation: 8}}, Detours: []street.Detour{{Relation: 9, Path: []int32{0, 1, 0}}},
 	})
-	if _, err := unpackNetwork(whole); err != nil {
-		f.Fatal(err)
+	if n, err := unpackNetwork(whole); err != nil || len(n.Detours) != 1 || len(n.Detours[0].Path) != 3 {
+		f.Fatal(n, err)
 	}
 	f.Add(whole)
 	f.Add(packHouses([]ground.House{{Rings: [][]space.Vec{make([]space.Vec, 4)}, Height: 5, Open: true}}))

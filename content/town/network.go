@@ -156,6 +156,10 @@ func (c *codec) network(n *street.Network) {
 		integer(c, &t.To)
 		integer(c, &t.Relation)
 	})
+	list(c, &n.Detours, 4, func(d *street.Detour) {
+		integer(c, &d.Relation)
+		list(c, &d.Path, 1, func(leg *int32) { integer(c, leg) })
+	})
 }
 
 func (c *codec) edge(e *street.Edge) {
@@ -208,16 +212,32 @@ func (c *codec) junction(j *street.Junction) {
 	integer(c, &j.Control)
 	c.flag(&j.Small)
 	c.float(&j.Circle)
-	has := j.Signals != nil
-	if c.flag(&has); !has {
-		return
+}
+
+const mostDetour = 64 // streets of a forbidden way
+
+// detours looks at the forbidden ways over several junctions: each edge leads to where the next begins.
+func (b *bounds) detours(n *street.Network) {
+	for i := range n.Detours {
+		d, at := &n.Detours[i], int32(-1)
+		if len(d.Path) < 2 || len(d.Path) > mostDetour {
+			b.say("it is over %d streets, and can be over 2 to %d", len(d.Path), mostDetour)
+		}
+		for _, leg := range d.Path {
+			if b.in("its street", leg>>1, len(n.Edges)); b.err != nil {
+				break
+			}
+			from, to := n.Edges[leg>>1].From, n.Edges[leg>>1].To
+			if leg&1 != 0 {
+				from, to = to, from
+			}
+			if at >= 0 && from != at {
+				b.say("its edge %d does not begin where the one before ends", leg>>1)
+			}
+			at = to
+		}
+		if b.of("forbidden way %d (relation %d)", i, d.Relation) {
+			return
+		}
 	}
-	if c.reading {
-		j.Signals = &street.Plan{}
-	}
-	list(c, &j.Signals.Phases, 2, func(p *street.Phase) {
-		integer(c, &p.Green)
-		c.float(&p.Length)
-	})
-	c.float(&j.Signals.Offset)
 }

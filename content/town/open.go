@@ -11,6 +11,7 @@ import (
 
 	"camber/blueprints/street/check"
 	"camber/components/street"
+	"camber/components/way"
 	"camber/content/osm"
 )
 
@@ -167,6 +168,15 @@ func (f *File) Network() (*street.Network, error) {
 		return nil, anew("%s: %w", f.name, err)
 	}
 	return n, nil
+}
+
+// Graph is the town's streets, and the ways through them lane by lane.
+func (f *File) Graph() (*street.Network, *way.Graph, error) {
+	n, err := f.Network()
+	if err != nil {
+		return nil, nil, err
+	}
+	return n, way.Of(n, f.Corner), nil
 }
 
 // EachHouse visits all houses, ways before relations, by id.

@@ -10,6 +10,7 @@ import (
 
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 	"camber/systems/render/batch"
 	"camber/systems/render/furniture"
 	"camber/systems/render/lens"
@@ -131,9 +132,9 @@ func (r *Renderer) gatherStand(s *scape.Stand, at space.Vec, dark bool, l *lens.
 
 // gatherSignal adds the light of a signal that burns.
 func (r *Renderer) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, dark bool, far float64, l *lens.Lens) {
-	lit := int(street.Green)
-	if s.Plan != nil {
-		lit = int(s.Plan.At(s.Arm, r.now))
+	lit := int(street.Red)
+	if s.Signal != way.None {
+		lit = int(s.Ways.Shows(s.Signal, r.now))
 	}
 	r.add(&r.Scene.Town.Signals[lit], i, far)
 	ahead := -at.Dot(s.Y) / max(far, 0.1)

@@ -96,6 +96,11 @@ var Table = []Room{
 		Why: "street is pure and stands on num and space alone",
 	},
 	{
+		Packages: []string{"components/way"}, NoStd: world,
+		Ours: []string{"components/num", "components/space", "components/line", "components/street"},
+		Why:  "way is pure: it makes ways of streets and lines, and knows neither maps nor a world",
+	},
+	{
 		Packages: []string{"components/cover"}, Ours: []string{"components/num"}, NoStd: world,
 		Why: "cover is pure and stands on num alone",
 	},
@@ -109,7 +114,7 @@ var Table = []Room{
 	},
 	{
 		Packages: []string{"components/terrain"}, NoStd: world,
-		Ours: append([]string{"ecs", "components/street", "components/cover"}, numbers...),
+		Ours: append([]string{"ecs", "components/street", "components/way", "components/cover"}, numbers...),
 		Why:  "terrain is plain data: it knows neither what stands on it nor who drives there",
 	},
 	{
@@ -193,7 +198,8 @@ var Table = []Room{
 	{
 		Packages: []string{"content/town"}, Others: formats, NoStd: disk,
 		Ours: append([]string{
-			"content/osm/...", "content/elevation", "blueprints/street/...", "components/street", "components/cover",
+			"content/osm/...", "content/elevation", "blueprints/street/...", "components/street", "components/way",
+			"components/cover",
 		}, numbers...),
 		Why: "town makes a file of a map and heights, and reads what it is handed; files tell when they were written",
 	},
@@ -205,8 +211,8 @@ var Table = []Room{
 	{
 		Packages: []string{"content/*/..."},
 		Ours: append([]string{
-			"content/*/...", "blueprints/road", "blueprints/street/...", "components/street", "components/cover",
-			"components/beyond",
+			"content/*/...", "blueprints/road", "blueprints/street/...", "components/street", "components/way",
+			"components/cover", "components/beyond",
 		}, numbers...),
 		Others: formats, NoStd: world,
 		Why: "formats and importers are pure: no world, no clock, no disk; roads they make as tracks do",

@@ -138,7 +138,7 @@ func TestASignLooksAtWhoItIsFor(t *testing.T) {
 // Nobody is kept from a street whose one lane both directions share, and who comes out of it has lights, too.
 func TestALaneOfBothDirectionsIsEnteredAndLeft(t *testing.T) {
 	n := along()
-	n.Junctions[1].Control, n.Junctions[1].Signals = street.Signalled, &street.Plan{}
+	n.Junctions[1].Control = street.Signalled
 	for k, to := range []space.Vec{{X: 1024, Y: 28}, {X: 1024, Y: -100}} { // away from the junction, and to it
 		e := n.Edges[0]
 		e.Way, e.From, e.To, e.Features = int64(6+k), 1, int32(2+k), nil

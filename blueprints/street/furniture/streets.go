@@ -55,7 +55,7 @@ func (m *maker) streets() {
 	}
 	for _, i := range m.junctions[m.at] {
 		j := &m.net.Junctions[i]
-		if j.Signals != nil {
+		if j.Control == street.Signalled {
 			m.signals(j)
 		}
 		m.plates(j)

@@ -3,8 +3,6 @@
 package streets
 
 import (
-	"math"
-
 	"camber/components/street"
 	"camber/content/osm"
 )
@@ -199,42 +197,4 @@ func (r *reader) controlOfArms(j *street.Junction) {
 			}
 		}
 	}
-	if j.Control == street.Signalled {
-		j.Signals = plan(r.net, j)
-	}
-}
-
-const (
-	facing   = 0.7 // rad, by which two arms may miss each other's direction and still have green together
-	mostArms = 32
-	longest  = 30.0 // s, green of the widest road
-	least    = 10.0 // s, green of any
-)
-
-// plan gives arms that face each other green together, those of more lanes for longer.
-func plan(n *street.Network, j *street.Junction) *street.Plan {
-	p := &street.Plan{}
-	arms := j.Arms[:min(len(j.Arms), mostArms)]
-	taken := uint32(0)
-	for i := range arms {
-		if taken>>i&1 != 0 {
-			continue
-		}
-		f := street.Phase{Green: 1 << i}
-		wide := len(n.Edges[arms[i].Edge].Lanes)
-		for k := i + 1; k < len(arms); k++ {
-			apart := math.Abs(arms[k].Heading - arms[i].Heading)
-			if taken>>k&1 == 0 && math.Abs(apart-math.Pi) < facing {
-				f.Green |= 1 << k
-				wide = max(wide, len(n.Edges[arms[k].Edge].Lanes))
-				break
-			}
-		}
-		taken |= f.Green
-		f.Length = min(least+float64(5*(wide-1)), longest)
-		p.Phases = append(p.Phases, f)
-	}
-	// Neighbours are not all green at once.
-	p.Offset = float64(uint64(j.Node) * 7 % 30)
-	return p
 }

@@ -5,10 +5,12 @@ package streets_test
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"camber/components/street"
+	"camber/components/way"
 	"camber/content/osm"
 	"camber/content/osm/streets"
 )
@@ -72,18 +74,18 @@ func TestSignalsGiveGreenToArmsThatFaceEachOther(t *testing.T) {
 		"before it":     cross(t, "", `<tag k="highway" v="traffic_signals"/>`, ""),
 	} {
 		j := middleOf(t, n)
-		if j.Control != street.Signalled || j.Signals == nil || len(j.Signals.Phases) != 2 {
-			t.Fatalf("%s: %+v", name, j)
+		g := way.Of(n.Network, 6)
+		if j.Control != street.Signalled || len(g.Groups) != 1 || len(g.Signals) != 4 || len(g.Phases) != 2 {
+			t.Fatalf("%s: %+v, %d groups", name, j, len(g.Groups))
 		}
-		p := j.Signals
-		if p.Phases[0].Green != 0b0101 || p.Phases[1].Green != 0b1010 || p.Phases[1].Length <= p.Phases[0].Length {
-			t.Errorf("%s: phases %+v; want north and south, then longer east and west", name, p.Phases)
+		if p := g.Phases; p[1].Length <= p[0].Length {
+			t.Errorf("%s: phases %+v; want north and south, then longer east and west", name, p)
 		}
 		seen := [4]map[street.Light]int{{}, {}, {}, {}}
-		for ms := 0; ms < int(p.Cycle()*1000); ms += 100 {
+		for ms := 0; ms < int(g.Groups[0].Cycle*1000); ms += 100 {
 			green := 0
 			for arm := range 4 {
-				l := p.At(arm, float64(ms)/1000)
+				l := g.Shows(int32(arm), float64(ms)/1000) // they stand in the order of the arms
 				seen[arm][l]++
 				if l != street.Red {
 					green |= 1 << arm
@@ -196,6 +198,52 @@ func TestForbiddenTurnsAreThoseOfTheMap(t *testing.T) {
 		n := cross(t, "", "", c.rule)
 		if len(n.Turns) != c.turns || len(n.Skipped) != c.missed {
 			t.Errorf("%s forbids %+v, skipped %v", c.rule, n.Turns, n.Skipped)
+		}
+	}
+}
+
+// A street 1000 of two edges leads to two in between, 1001 and 1002, which is driven against its nodes, and on to 1003;
+// 1004 and 1005 leave it where they meet.
+func TestABanOverStreetsInBetweenIsCarried(t *testing.T) {
+	for _, c := range []struct {
+		rule string
+		via  []int64
+		from int64
+		want []string // ways, with - where they are driven against
+		lost int
+	}{
+		{"no_u_turn", []int64{1001, 1002}, 1000, []string{"1000 1001 -1002 1003"}, 0},
+		{"only_straight_on", []int64{1001, 1002}, 1000, []string{"1000 1001 -1002 1005"}, 0},
+		{"no_left_turn", []int64{1002, 1001}, 1000, nil, 1},
+		{"no_left_turn", []int64{1001}, 1000, nil, 1},
+		{"no_left_turn", []int64{1001, 1002}, 1004, []string{"-1004 1001 -1002 1003"}, 0},
+	} {
+		m := drawn(t, "1 2 3: highway=primary", "3 4: highway=primary", "6 5 4: highway=primary", "6 7: highway=primary",
+			"3 8: highway=service", "6 9: highway=service", "2 10: highway=service")
+		rel := osm.Relation{ID: 77, Tags: osm.Tags{{Key: "type", Value: "restriction"}, {Key: "restriction", Value: c.rule}}}
+		rel.Members = append(rel.Members, osm.Member{Kind: osm.WayKind, Ref: c.from, Role: "from"})
+		for _, w := range c.via {
+			rel.Members = append(rel.Members, osm.Member{Kind: osm.WayKind, Ref: w, Role: "via"})
+		}
+		rel.Members = append(rel.Members, osm.Member{Kind: osm.WayKind, Ref: 1003, Role: "to"})
+		m.Relations = append(m.Relations, rel)
+		n := streets.Read(m, rules, streets.Options{Project: flat})
+		var got []string
+		for _, d := range n.Detours {
+			if d.Relation != 77 {
+				t.Errorf("it is of relation %d", d.Relation)
+			}
+			text := ""
+			for _, leg := range d.Path {
+				if leg&1 != 0 {
+					text += "-"
+				}
+				text += strconv.FormatInt(n.Edges[leg>>1].Way, 10) + " "
+			}
+			got = append(got, strings.TrimSpace(text))
+		}
+		if !slices.Equal(got, c.want) || len(n.Skipped) != c.lost {
+			t.Errorf("%s over %v from %d forbids %q, want %q; skipped: %v", c.rule, c.via, c.from, got, c.want, n.Skipped)
 		}
 	}
 }

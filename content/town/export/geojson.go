@@ -11,6 +11,7 @@ import (
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 	"camber/content/town"
 )
 
@@ -48,10 +49,11 @@ type writer struct {
 	err    error
 }
 
-// GeoJSON writes a town's roads, their lanes, their junctions and its houses. Heights are above the sea; where a map
-// says nothing of a road, what it is taken for is written.
-func GeoJSON(out io.Writer, f *town.File, box Box) error {
-	n, err := f.Network()
+// GeoJSON writes a town's roads, their lanes, the ways over its junctions, lights, lines to stop at, the bars that are
+// painted there, and its houses. Heights are above the sea; where a map says nothing of a road, what it is taken for is
+// written. Bars are read back from what is drawn; nil: nobody draws.
+func GeoJSON(out io.Writer, f *town.File, box Box, bars func(*street.Network, *way.Graph) []Bar) error {
+	n, g, err := f.Graph()
 	if err != nil {
 		return err
 	}
@@ -68,9 +70,6 @@ func GeoJSON(out io.Writer, f *town.File, box Box) error {
 	for i := range n.Edges {
 		if e := &n.Edges[i]; box.has(w.plane.Inverse(e.Points[0].X, e.Points[0].Y)) {
 			w.road(n, i)
-			for k := range e.Lanes {
-				w.lane(n, i, k)
-			}
 		}
 	}
 	for i := range n.Junctions {
@@ -79,6 +78,10 @@ func GeoJSON(out io.Writer, f *town.File, box Box) error {
 				"kind": "junction", "node_id": j.Node, "arms": len(j.Arms), "control": controls[j.Control],
 			})
 		}
+	}
+	w.ways(n, g, box)
+	if bars != nil {
+		w.bars(bars(n, g), box)
 	}
 	if err := f.EachHouse(func(h *town.Standing) error { return w.house(h, box) }); err != nil {
 		return err
@@ -167,19 +170,4 @@ func (w *writer) road(n *street.Network, i int) {
 		}
 	}
 	w.feature("LineString", w.side(e, 0), is)
-}
-
-func (w *writer) lane(n *street.Network, i, k int) {
-	e := &n.Edges[i]
-	l := &e.Lanes[k]
-	line := w.side(e, l.Offset)
-	if l.Back { // as it is driven
-		for a, b := 0, len(line)-1; a < b; a, b = a+1, b-1 {
-			line[a], line[b] = line[b], line[a]
-		}
-	}
-	w.feature("LineString", line, map[string]any{
-		"kind": "lane", "edge": i, "way_id": e.Way, "lane": k + 1, "back": l.Back, "two_way": e.Shared(),
-		"width_m": round(l.Width, 1000), "offset_m": round(l.Offset, 1000),
-	})
 }

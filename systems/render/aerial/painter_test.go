@@ -14,6 +14,7 @@ import (
 	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 	"camber/systems/render/aerial"
 	"camber/systems/render/distance"
 	"camber/systems/render/markings"
@@ -47,7 +48,7 @@ func tile(more int) *aerial.Tile {
 		})
 	}
 	t.Segments = distance.NewIndex(n).Around(nil, t.Square())
-	t.Marks = markings.Around(nil, markings.NewPainter(n, 6), t.Segments, t.Areas, t.Square())
+	t.Marks = markings.Around(nil, markings.NewPainter(n, way.Of(n, 6), 6), t.Segments, t.Areas, t.Square())
 	return t
 }
 

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components/street"
+	"camber/components/way"
 )
 
 // How wide lines are, in metres, and how long what is broken.
@@ -29,6 +30,7 @@ const (
 // Painter paints edges of a network, one after the other in the same memory.
 type Painter struct {
 	net    *street.Network
+	ways   *way.Graph
 	corner float64 // m, radius of junctions' corners
 	strip  strip
 	from   float64 // m along the edge, where its lines begin and end
@@ -37,21 +39,25 @@ type Painter struct {
 	signal bool
 }
 
-// NewPainter paints a network whose junctions have corners of that radius.
-func NewPainter(n *street.Network, corner float64) *Painter { return &Painter{net: n, corner: corner} }
+// NewPainter paints a network whose junctions have corners of that radius. Lines to stop at lie where its ways have
+// them.
+func NewPainter(n *street.Network, ways *way.Graph, corner float64) *Painter {
+	return &Painter{net: n, ways: ways, corner: corner}
+}
 
 // Edge appends what is painted on an edge.
 func (p *Painter) Edge(all []Mark, i int32) []Mark {
 	e := &p.net.Edges[i]
-	if len(e.Points) < 2 || !p.paved(e) {
+	if len(e.Points) < 2 || !p.net.Paved(e) {
 		return all
 	}
 	p.strip.of(e)
 	p.from, p.to = p.reach(i, false), e.Length-p.reach(i, true)
+	all = p.bars(all, i)
 	if p.to-p.from < 2 {
 		return all
 	}
-	all = p.across(all, e)
+	all = p.crossings(all, e)
 	if e.Painted() != street.Unpainted {
 		all = p.lanes(all, e)
 	}
@@ -62,15 +68,6 @@ func (p *Painter) Edge(all []Mark, i int32) []Mark {
 	}
 	all = p.arrows(all, e)
 	return p.bays(all, e)
-}
-
-// paved tells whether paint holds there.
-func (p *Painter) paved(e *street.Edge) bool {
-	if int(e.Surface) >= len(p.net.Surfaces) {
-		return false
-	}
-	s := p.net.Surfaces[e.Surface]
-	return s == "asphalt" || s == "concrete"
 }
 
 // reach is how far a junction reaches along one end of an edge: to where its corners begin.
@@ -114,6 +111,10 @@ func (p *Painter) lanes(all []Mark, e *street.Edge) []Mark {
 		a, b := &e.Lanes[i-1], &e.Lanes[i]
 		right := (a.Offset + a.Width/2 + b.Offset - b.Width/2) / 2
 		from, to := p.from, p.to
+		if closed(e, a, b) {
+			all = p.strip.line(all, from, to, right, thin, White)
+			continue
+		}
 		if a.Back == b.Back { // an arrow's lanes are not left any more
 			solidTo, solidFrom := p.solid(a.Back, from, to)
 			all = p.strip.line(all, solidFrom, solidTo, right, thin, White)
@@ -144,6 +145,15 @@ func (p *Painter) lanes(all []Mark, e *street.Edge) []Mark {
 	return all
 }
 
+// closed tells whether nobody crosses the line between two lanes, and it is not doubled anyhow.
+func closed(e *street.Edge, a, b *street.Lane) bool {
+	left, right := a.Keep&street.RightSide != 0, b.Keep&street.LeftSide != 0
+	if a.Back == b.Back {
+		return left && right
+	}
+	return (left || right) && len(e.Lanes) < 4
+}
+
 // solid is between where lines of lanes of one direction are not broken.
 func (p *Painter) solid(back bool, from, to float64) (end, begin float64) {
 	if back {
@@ -158,81 +168,58 @@ func (p *Painter) solid(back bool, from, to float64) (end, begin float64) {
 	return to, max(to-near, from)
 }
 
-// across paints what lies across: stop lines, lines to give way at, crossings.
-func (p *Painter) across(all []Mark, e *street.Edge) []Mark {
-	p.stops, p.signal = [2]float64{math.NaN(), math.NaN()}, false
+// crossings paints where people cross.
+func (p *Painter) crossings(all []Mark, e *street.Edge) []Mark {
 	for i := range e.Features {
-		switch e.Features[i].Kind {
-		case street.SignalHere:
-			p.signal = true
-		}
-	}
-	for i := range e.Features {
-		f := &e.Features[i]
-		at := min(max(f.Along, p.from), p.to)
-		switch f.Kind {
-		case street.Crossing:
+		if f := &e.Features[i]; f.Kind == street.Crossing {
+			at := min(max(f.Along, p.from), p.to)
 			all = p.crossing(all, e, min(max(at, p.from+zebraLong/2), p.to-zebraLong/2))
-		case street.StopHere, street.SignalHere, street.GiveWayHere:
-			dir := 0
-			if f.Back {
-				dir = 1
-			}
-			if !math.IsNaN(p.stops[dir]) {
-				continue
-			}
-			at = p.before(e, at, f.Back)
-			p.stops[dir] = at
-			all = p.stop(all, e, at, f.Back, f.Kind == street.GiveWayHere)
 		}
 	}
 	return all
 }
 
-// before is where a line to stop at lies: before a crossing that is there, and near the junction that it is for.
-func (p *Painter) before(e *street.Edge, at float64, back bool) float64 {
-	sign := 1.0
-	if back {
-		sign = -1
+// bars paints lines to stop at, and to give way at.
+func (p *Painter) bars(all []Mark, i int32) []Mark {
+	p.stops, p.signal = [2]float64{math.NaN(), math.NaN()}, false
+	e, g, bar := &p.net.Edges[i], p.ways, int32(0)
+	for _, f := range e.Features {
+		p.signal = p.signal || f.Kind == street.SignalHere
 	}
-	if left := p.to - at; !back && left < 25 {
-		at = p.to - stopWide
-	}
-	if left := at - p.from; back && left < 25 {
-		at = p.from + stopWide
-	}
-	for i := range e.Features {
-		if f := &e.Features[i]; f.Kind == street.Crossing {
-			mid := min(max(f.Along, p.from+zebraLong/2), p.to-zebraLong/2)
-			if math.Abs(mid-at) < zebraLong/2+1.5 {
-				at = mid - sign*(zebraLong/2+1.2)
+	for dir, back := range [2]bool{false, true} {
+		lanes := g.LanesOf(way.LegOf(i, back))
+		for l := lanes.From; l < lanes.To; l++ {
+			lane := &g.Lanes[l]
+			for k := lane.Stops.From; k < lane.Stops.To; k++ {
+				at := lane.Begin + g.Stops[k].Along
+				if back {
+					at = e.Length - at
+				}
+				p.stops[dir] = at
+				bar++
+				all = p.bar(all, &g.Stops[k], bar)
 			}
 		}
 	}
-	return at
+	return all
 }
 
-// stop paints a line across the lanes of one direction.
-func (p *Painter) stop(all []Mark, e *street.Edge, at float64, back, dashed bool) []Mark {
-	low, high, any := math.Inf(1), math.Inf(-1), false
-	for i := range e.Lanes {
-		if l := &e.Lanes[i]; l.Back == back {
-			low, high, any = min(low, l.Offset-l.Width/2), max(high, l.Offset+l.Width/2), true
+// bar paints a line across a lane, as wide as the lane is.
+func (p *Painter) bar(all []Mark, s *way.Stop, number int32) []Mark {
+	sin, cos := math.Sincos(s.Heading)
+	at, ahead := [2]float64{s.At.X, s.At.Y}, [2]float64{sin, cos}
+	first, half := len(all), s.Width/2
+	if !s.Teeth {
+		all = append(all, box(at, ahead, half, stopWide/2, s.At.Z, White))
+	} else {
+		n := max(int(s.Width/0.75), 1)
+		for k := range n {
+			right := -half + (float64(k)+0.5)*s.Width/float64(n)
+			all = append(all, box([2]float64{at[0] + right*cos, at[1] - right*sin}, ahead, 0.25, stopWide/2, s.At.Z, White))
 		}
 	}
-	if !any || at < 0 || at > e.Length {
-		return all
-	}
-	low, high = low+0.1, high-0.1
-	if !dashed {
-		mid, way, height := p.strip.at(at, (low+high)/2)
-		return append(all, box(mid, way, (high-low)/2, stopWide/2, height, White))
-	}
-	n := max(int((high-low)/0.75), 1)
-	for i := range n {
-		right := low + (float64(i)+0.5)*(high-low)/float64(n)
-		mid, way, height := p.strip.at(at, right)
-		all = append(all, box(mid, way, 0.25, stopWide/2, height, White))
+	for k := range all[first:] {
+		all[first+k].Bar = number
 	}
 	return all
 }

@@ -16,6 +16,7 @@ type Mark struct {
 	HalfV  float64       // m, half of its length; both are endless where a neighbour goes on
 	Height float64       // m over the town's origin, of the street there
 	Paint  Paint
+	Bar    int32 // of a line to stop at, or of its teeth: its number on its street, from 1; 0: it is none
 }
 
 // Paint is the colour of a mark.

@@ -9,6 +9,7 @@ import (
 	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 	"camber/systems/render/distance"
 	"camber/systems/render/markings"
 )
@@ -25,7 +26,9 @@ func avenue(marks street.Marks, features ...street.Feature) *street.Network {
 	}
 }
 
-func painted(n *street.Network) []markings.Mark { return markings.NewPainter(n, 6).Edge(nil, 0) }
+func painted(n *street.Network) []markings.Mark {
+	return markings.NewPainter(n, way.Of(n, 6), 6).Edge(nil, 0)
+}
 
 // share is how much is painted of a line across the street or along it, by so many places.
 func share(all []markings.Mark, from, to [2]float64) float64 {
@@ -91,7 +94,7 @@ func TestStopsCrossingsAndArrowsLieAcrossTheirLanes(t *testing.T) {
 		[2]float64{-0.1, 50}); right != 1 || left != 0 {
 		t.Errorf("of the line to stop at %.2f is painted, beside it %.2f", right, left)
 	}
-	if left := share(all, [2]float64{-3.3, 0.5}, [2]float64{-0.2, 0.5}); math.Abs(left-0.64) > 0.15 {
+	if left := share(all, [2]float64{-3.3, 5}, [2]float64{-0.2, 5}); math.Abs(left-0.64) > 0.15 {
 		t.Errorf("of the line to give way at %.2f is painted", left)
 	}
 	arrow := 0.0
@@ -125,7 +128,7 @@ func TestACarParkHasBaysThatFitOverTheBordersOfTiles(t *testing.T) {
 func TestAroundASquareOnlyWhatReachesIntoItIsThere(t *testing.T) {
 	n := avenue(street.Edged)
 	s := distance.Square{South: 100, West: -64, Side: 128, Far: 8}
-	all := markings.Around(nil, markings.NewPainter(n, 6), distance.NewIndex(n).Around(nil, s), nil, s)
+	all := markings.Around(nil, markings.NewPainter(n, way.Of(n, 6), 6), distance.NewIndex(n).Around(nil, s), nil, s)
 	if len(all) == 0 {
 		t.Fatal("nothing is painted")
 	}
@@ -137,5 +140,44 @@ func TestAroundASquareOnlyWhatReachesIntoItIsThere(t *testing.T) {
 		if north < 100 {
 			t.Errorf("a mark that ends at %g m", north)
 		}
+	}
+}
+
+func TestALineThatNobodyCrossesIsNotBroken(t *testing.T) {
+	n := avenue(street.Middle)
+	n.Edges[0].Lanes[0].Keep = street.RightSide
+	if got := share(painted(n), [2]float64{0, 2}, [2]float64{0, 58}); got < 0.99 {
+		t.Errorf("%.2f of it is painted", got)
+	}
+}
+
+func TestEachStopHasABarOfItsOwnAndNoBarIsWithout(t *testing.T) {
+	n := avenue(street.Edged, street.Feature{Kind: street.StopHere, Along: 80}, street.Feature{
+		Kind: street.GiveWayHere, Along: 40, Back: true,
+	})
+	n.Edges[0].Relane(2, 1, 3, 0)
+	g := way.Of(n, 6)
+	bars := map[int32][]markings.Mark{}
+	for _, m := range markings.NewPainter(n, g, 6).Edge(nil, 0) {
+		if m.Bar != 0 {
+			bars[m.Bar] = append(bars[m.Bar], m)
+		}
+	}
+	if len(g.Stops) != 3 || len(bars) != 3 {
+		t.Fatalf("%d stops and %d bars", len(g.Stops), len(bars))
+	}
+	for k := range g.Stops { // who drives along the street comes first, in both
+		s, x, y := &g.Stops[k], 0.0, 0.0
+		of := bars[int32(k+1)]
+		for _, m := range of {
+			x, y = x+m.Middle[0]/float64(len(of)), y+m.Middle[1]/float64(len(of))
+		}
+		if math.Hypot(x-s.At.X, y-s.At.Y) > 0.01 || (len(of) > 1) != s.Teeth {
+			t.Errorf("the bar for %+v has its middle at %g, %g and %d marks", s, x, y, len(of))
+		}
+	}
+	n.Edges[0].Surface = 1 // gravel
+	if g := way.Of(n, 6); len(g.Stops) != 3 || g.Stops[0].Painted || len(markings.NewPainter(n, g, 6).Edge(nil, 0)) > 0 {
+		t.Errorf("on gravel there are %+v", g.Stops)
 	}
 }

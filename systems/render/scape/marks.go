@@ -24,7 +24,8 @@ func marks(p *Piece, to *Picture) error {
 	if town.Views != nil {
 		areas, err = town.Views.Areas(p.Mesh)
 	}
-	all := markings.Around(nil, markings.NewPainter(town.Streets, town.Corner), p.Streets.Around(nil, s), areas, s)
+	painter := markings.NewPainter(town.Streets, town.Ways(), town.Corner)
+	all := markings.Around(nil, painter, p.Streets.Around(nil, s), areas, s)
 	own := p.parts()
 	to.add(Mark, drape(&own, all))
 	return err

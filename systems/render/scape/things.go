@@ -11,6 +11,7 @@ import (
 	"camber/components/space"
 	"camber/components/street"
 	"camber/components/terrain"
+	"camber/components/way"
 	"camber/systems/render/furniture"
 	"camber/systems/render/mesh"
 )
@@ -18,14 +19,14 @@ import (
 // Stand is one thing, drawn by the model of its kind. Its axes are as long as it is larger than that.
 type Stand struct {
 	Kind    street.ThingKind
-	Look    uint8        // of a parked car or a tree
-	At      space.Vec    // m, from the town's middle
-	X, Y, Z space.Vec    // its axes
-	Size    float64      // m, how large it is
-	Sun     float32      // 0..1, how much reaches it
-	Rank    float32      // 0..1, in which order trees are left out far away
-	Plan    *street.Plan // of a signal; nil: it is always green
-	Arm     int
+	Look    uint8      // of a parked car or a tree
+	At      space.Vec  // m, from the town's middle
+	X, Y, Z space.Vec  // its axes
+	Size    float64    // m, how large it is
+	Sun     float32    // 0..1, how much reaches it
+	Rank    float32    // 0..1, in which order trees are left out far away
+	Ways    *way.Graph // of whose signals it is one
+	Signal  int32      // that it shows; way.None: nobody can come, and it is red
 }
 
 // Board is a sign or a plate, as it is seen from near and from far.
@@ -60,7 +61,7 @@ func things(p *Piece, to *Picture) error {
 		case street.GuardRail:
 			to.Rails = append(to.Rails, guard(t)...)
 		default:
-			if s, some := standOf(t, streets); some {
+			if s, some := standOf(t, p.Town.Course.Town); some {
 				s.Sun = p.sunAt(t.At.Add(space.Vec{Z: 0.97 * s.Size}))
 				to.Stands = append(to.Stands, s)
 			}
@@ -101,7 +102,7 @@ func guard(t *street.Thing) (all []terrain.VergeRail) {
 var rank, turn = num.Purpose("scape: which trees are left out"), num.Purpose("scape: how a tree is turned")
 
 // standOf is what a model of its kind is drawn for; false: there is none.
-func standOf(t *street.Thing, streets *street.Network) (s Stand, some bool) {
+func standOf(t *street.Thing, town *terrain.Town) (s Stand, some bool) {
 	s = Stand{Kind: t.Kind, Look: t.Look, At: t.At, Size: 1}
 	s.X, s.Y, s.Z = space.Heading(t.Heading).Axes()
 	switch t.Kind {
@@ -117,7 +118,8 @@ func standOf(t *street.Thing, streets *street.Network) (s Stand, some bool) {
 		s.X, s.Y, s.Size = s.X.Scale(t.Wide), s.Y.Scale(t.Wide), t.Wide
 	case street.Signal:
 		s.Size = street.SignalHigh
-		s.Plan, s.Arm = planOf(streets, t)
+		s.Ways = town.Ways()
+		s.Signal = signalOf(town.Streets, s.Ways, t)
 	case street.Shelter:
 		s.Size = street.ShelterSize.X
 	case street.ParkedCar:
@@ -130,19 +132,19 @@ func standOf(t *street.Thing, streets *street.Network) (s Stand, some bool) {
 	return s, true
 }
 
-// planOf is the plan that a signal shows, and its arm.
-func planOf(n *street.Network, t *street.Thing) (*street.Plan, int) {
+// signalOf is the light that a signal's pole shows: that of the arm of its junction that it looks along.
+func signalOf(n *street.Network, g *way.Graph, t *street.Thing) int32 {
 	i := sort.Search(len(n.Junctions), func(i int) bool { return n.Junctions[i].Node >= t.Node })
-	if i == len(n.Junctions) || n.Junctions[i].Node != t.Node || n.Junctions[i].Signals == nil {
-		return nil, 0
+	if i == len(n.Junctions) || n.Junctions[i].Node != t.Node {
+		return way.None
 	}
-	j, arm, best := &n.Junctions[i], 0, -2.0
-	for k := range j.Arms {
-		if same := math.Cos(j.Arms[k].Heading - t.Heading); same > best {
-			arm, best = k, same
+	signal, best := int32(way.None), -2.0
+	for _, a := range g.Approaches[g.Junctions[i].Approaches.From:g.Junctions[i].Approaches.To] {
+		if same := math.Cos(a.Heading - t.Heading); same > best {
+			signal, best = a.Signal, same
 		}
 	}
-	return j.Signals, arm
+	return signal
 }
 
 // seen are the things of a tile.

@@ -100,8 +100,8 @@ func newCanvasMaker() func(canvasOrder) canvasMade {
 			}
 		}
 		tile.Segments = o.index.Around(tile.Segments[:0], tile.Square())
-		tile.Marks = markings.Around(tile.Marks[:0], markings.NewPainter(o.town.Streets, o.town.Corner), tile.Segments,
-			tile.Areas, tile.Square())
+		tile.Marks = markings.Around(tile.Marks[:0], markings.NewPainter(o.town.Streets, o.town.Ways(), o.town.Corner),
+			tile.Segments, tile.Areas, tile.Square())
 		if o.level < farLevel {
 			made.away = away.of(&o)
 		}

@@ -22,16 +22,18 @@ import (
 
 // Command is camber town.
 type Command struct {
-	Build  Build  `cmd:"" help:"Make a town of maps of OpenStreetMap, and heights where there are any."`
-	Fetch  Fetch  `cmd:"" help:"Bring the map around a place from a server of OpenStreetMap's."`
-	Info   Info   `cmd:"" help:"Tell what a town is made of."`
-	List   List   `cmd:"" help:"List the towns that are kept here."`
-	Check  Check  `cmd:"" help:"Measure whether a town's ground is whole, and whether its streets can be driven."`
-	Where  Where  `cmd:"" help:"Tell which street lies at a place, by latitude and longitude."`
-	Drive  Drive  `cmd:"" help:"Have the built-in driver go for walks through a town, and tell what became of him."`
-	Things Things `cmd:"" help:"Measure whether what is seen of a town is what is hit: its houses."`
-	Shade  Shade  `cmd:"" help:"Draw how far each place of a tile is from the nearest street, exactly."`
-	Export Export `cmd:"" help:"Write a town's streets as GeoJSON, or its ground as glTF."`
+	Build   Build   `cmd:"" help:"Make a town of maps of OpenStreetMap, and heights where there are any."`
+	Fetch   Fetch   `cmd:"" help:"Bring the map around a place from a server of OpenStreetMap's."`
+	Info    Info    `cmd:"" help:"Tell what a town is made of."`
+	List    List    `cmd:"" help:"List the towns that are kept here."`
+	Check   Check   `cmd:"" help:"Measure whether a town's ground is whole, and whether its streets can be driven."`
+	Where   Where   `cmd:"" help:"Tell which street lies at a place, by latitude and longitude."`
+	Drive   Drive   `cmd:"" help:"Have the built-in driver go for walks through a town, and tell what became of him."`
+	Things  Things  `cmd:"" help:"Measure whether what is seen of a town is what is hit: its houses."`
+	Shade   Shade   `cmd:"" help:"Draw how far each place of a tile is from the nearest street, exactly."`
+	Graph   Graph   `cmd:"" help:"Tell what ways lead through a town, lane by lane, and whether its lanes and lights are whole."`
+	Signals Signals `cmd:"" help:"Tell what the lights of a crossing show, and when."`
+	Export  Export  `cmd:"" help:"Write a town's streets as GeoJSON, or its ground as glTF."`
 }
 
 // Build is camber town build.
