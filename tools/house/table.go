@@ -276,6 +276,10 @@ var Table = []Room{
 		Why:   "the frame puts headless systems into order; render and device come to it as a Front",
 	},
 	{
+		Packages: []string{"tools/invent/proof"},
+		Why:      "whoever proves the invented town's map reads it by himself: he shares nothing with what draws it",
+	},
+	{
 		Packages: []string{"tools/..."}, Ours: []string{"..."}, Others: []string{"..."},
 		Why: "tools wire everything together",
 	},

@@ -25,6 +25,7 @@ func draw() (sheet, error) {
 	t.country()
 	t.houses()
 	t.things()
+	t.kranichfeld()
 	return c, errors.Join(t.wrong...)
 }
 
@@ -73,7 +74,7 @@ func (t *town) street(s *street) {
 		through[i] = at.point
 	}
 	l, at := smooth(through)
-	from, tags := 0, s.tags
+	from, tags := 0, merged(s.tags, s.stops[0].then)
 	for i, is := range s.stops {
 		if is.here != nil {
 			t.node(is.point, is.here...)

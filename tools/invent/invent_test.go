@@ -116,6 +116,7 @@ func TestStreetsThatCrossMeet(t *testing.T) {
 		}
 	}
 	town.motorway()
+	town.field()
 	for i, a := range town.streets {
 		for _, b := range town.streets[:i] {
 			if a.held || b.held {

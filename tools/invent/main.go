@@ -3,7 +3,8 @@
 // not shipped: golden pictures are taken of them.
 //
 //	go run ./tools/invent           write content/base/towns and systems/render/testdata/maps
-//	go run ./tools/invent -check    tell whether what lies there is what would be written
+//	go run ./tools/invent -check    tell whether what lies there is what would be written, and whether the town
+//	                                has what rules of the road need
 //	go run ./tools/invent -strange loops -seed 3 -dir DIR    write a map that nobody has
 package main
 
@@ -18,6 +19,7 @@ import (
 
 	"camber/content"
 	"camber/tools/invent/chart"
+	"camber/tools/invent/proof"
 	"camber/tools/invent/sights"
 	"camber/tools/invent/strange"
 )
@@ -31,7 +33,9 @@ func main() {
 		strings.Join(strange.Kinds(), ", "))
 	seed := flag.Uint64("seed", 1, "of the strange map")
 	flag.Parse()
-	job := func() error { return errors.Join(write(*dir, *check, files), write(*pictured, *check, sightFiles)) }
+	job := func() error {
+		return errors.Join(write(*dir, *check, files), write(*pictured, *check, sightFiles), prove(*dir, *check))
+	}
 	if *kind != "" {
 		job = func() error { return writeStrange(*dir, *kind, *seed) }
 	}
@@ -47,6 +51,8 @@ type file struct {
 	data []byte
 }
 
+const townName = "moewenau.osm"
+
 // files are the town.
 func files() ([]file, error) {
 	m, err := draw()
@@ -57,7 +63,7 @@ func files() ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []file{{"moewenau.osm", m.Bytes()}, {heightsName + ".zip", heights}}, nil
+	return []file{{townName, m.Bytes()}, {heightsName + ".zip", heights}}, nil
 }
 
 // sightFiles are the towns that golden pictures are taken of.
@@ -72,6 +78,22 @@ func sightFiles() (all []file, err error) {
 		}
 	}
 	return all, nil
+}
+
+// prove tells whether the town that lies there has what rules of the road need.
+func prove(dir string, check bool) error {
+	if !check {
+		return nil
+	}
+	path := filepath.Join(dir, townName)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if err := proof.Town(data); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
 }
 
 func write(dir string, check bool, files func() ([]file, error)) error {
