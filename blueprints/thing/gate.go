@@ -3,12 +3,11 @@
 package thing
 
 import (
-	"math"
-
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
 	"camber/blueprints/source/markup"
+	"camber/components/num"
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/ecs"
@@ -128,7 +127,7 @@ func gateOf(d *dialect.MovingGate) Gate {
 // striped is a box in stripes along y, as it is seen.
 func striped(middle, half space.Vec, colours [2][3]float64) *solid.Looks {
 	m := &solid.LookModel{Name: "Gate"}
-	n := max(int(math.Ceil(float64(2*half.Y)/stripeLong)), 1)
+	n := num.Floor(float64(float64(2*half.Y)/stripeLong)+0.999, 1, 1<<10)
 	long := half.Y / float64(n)
 	for i := range n {
 		at := middle

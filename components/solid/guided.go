@@ -57,8 +57,8 @@ type Motion struct {
 	Spin     space.Vec // rad/s, its own axes
 }
 
-// MotionAt is where it is at the beginning of the step of a tick, and the motion that brings it to where it is at the end
-// of that.
+// MotionAt is where it is at the beginning of the step of a tick, and the motion that brings it to where it is at the
+// end of that.
 func (g *GuidedData) MotionAt(tick uint64, dt float64) Motion {
 	s := &g.State
 	m := Motion{Pose: space.Pose{Place: s.Place, Turn: s.Turn}}
