@@ -176,7 +176,7 @@ func TestACarPinchedBetweenGateAndWall(t *testing.T) {
 		}, solid.Body)
 		lead(w, from.Moved(space.V(0, -6, 0.5)), rigid(0, brick(10, 0.1, 0.6)),
 			straight{velocity: space.V(0, v, 0), until: 7.5 / v})
-		fastest := 0.0
+		fastest, most := 0.0, 0.0
 		for range int(7.5/v*1000) + 2000 {
 			steps(t, run, 1)
 			c := chassis(run)
@@ -185,9 +185,17 @@ func TestACarPinchedBetweenGateAndWall(t *testing.T) {
 				t.Fatalf("gate of %v m/s, tick %d: it is at %v and goes %v", v, w.Tick(), at, c.Velocity)
 			}
 			fastest = max(fastest, c.Velocity.Len())
+			for _, k := range solid.Contacts.Of(w, ecs.WorldKey).State.Kept {
+				for _, at := range k.Points {
+					most = max(most, at.Push)
+				}
+			}
 		}
 		if end := chassis(run).Velocity.Len(); fastest > 2*v+6 || end > 1 {
 			t.Errorf("gate of %v m/s: the car went %.1f m/s, and goes %.1f in the end", v, fastest, end)
+		}
+		if most > 2000 { // more with each step would be kept of what presses without end
+			t.Errorf("gate of %v m/s: %.0f N s were kept for the next step", v, most)
 		}
 	}
 }
