@@ -41,7 +41,7 @@ func (t *Track) moveGates(w *ecs.World, middle space.Place) {
 		return
 	}
 	for _, k := range order {
-		at := space.Place{}
+		var at space.Place
 		if arm, ok := solid.Guided.Find(w, k); ok {
 			at = arm.State.Place
 		} else {
