@@ -7,28 +7,29 @@ import "camber/blueprints/source"
 // Scene is a track, the cars on it and how long to run.
 type Scene struct {
 	Node
-	ID       string      `attr:"id" doc:"Short name; the file's name when left out."`
-	Name     string      `attr:"name" doc:"The name that people read."`
-	Seconds  float64     `attr:"seconds" default:"60s" unit:"time" above:"0s" max:"1000h" doc:"How long it runs when nobody says otherwise."`
-	Cell     []int       `attr:"cell" count:"0..3" min:"-2000000000" max:"2000000000" doc:"The cell of the planet that its middle lies in: three whole numbers, of 1024 m each."`
-	Middle   source.Vec3 `attr:"middle" default:"512 512 512m" unit:"length" min:"0m" max:"1023m" doc:"Where in that cell the track's middle lies."`
-	Gravity  float64     `attr:"gravity" default:"9.81m/s2" unit:"acceleration" min:"0m/s2" max:"100m/s2" doc:"Downwards."`
-	Air      float64     `attr:"air" default:"1.225kg/m3" unit:"density" above:"0kg/m3" max:"20kg/m3" doc:"Density of the air."`
-	Wind     float64     `attr:"wind" default:"0m/s" unit:"speed" min:"0m/s" max:"100m/s" doc:"Speed of the wind, at the height of cars."`
-	WindFrom float64     `attr:"wind-from" default:"0deg" unit:"angle" min:"-360deg" max:"360deg" doc:"Where the wind comes from: 0deg is north, 90deg east."`
-	Gust     float64     `attr:"gust" default:"0m/s" unit:"speed" min:"0m/s" max:"50m/s" doc:"What gusts add to the wind, root mean square, along each of north and east."`
-	Menu     bool        `attr:"menu" default:"yes" doc:"Whether menus offer it; no is for scenes that are there to test something."`
-	Damage   bool        `attr:"damage" default:"off" doc:"Whether hits leave dents in every car, whatever its own file says."`
-	Start    float64     `attr:"countdown" default:"0s" unit:"time" min:"0s" max:"60s" doc:"How long all cars are held at first, whoever drives: five lamps come on one after another, and when they go out, cars may go. 0s is a start without lights."`
-	CueFile  string      `attr:"cues" doc:"A file of cues that are told beside its own: an id, a folder or a file."`
-	About    *About      `elem:"about" doc:"Who made the scene, and what it shows."`
-	Weather  *Weather    `elem:"weather" doc:"Rain, clouds and wet ground; a fine dry day when left out."`
-	Time     *SceneTime  `elem:"time" doc:"What the clock says, and whether the sun moves; two in the afternoon, and it stands still, when left out."`
-	Track    Track       `elem:"track" key:"-" doc:"The ground; a flat plane of asphalt when left out."`
-	Cars     []SceneCar  `elem:"car,required" key:"group" doc:"A car, or a grid of equal ones."`
-	Things   []Placement `elem:"place" doc:"An obstacle that stands in the scene, or a row of equal ones."`
-	Cues     []Cue       `elem:"cue" doc:"What the driver is told at a time: a task on the instruments, a sound, or both."`
-	Marks    []MarkName  `elem:"mark" key:"code" doc:"What moments are called that people mark in the log while somebody drives, by their codes."`
+	ID       string       `attr:"id" doc:"Short name; the file's name when left out."`
+	Name     string       `attr:"name" doc:"The name that people read."`
+	Seconds  float64      `attr:"seconds" default:"60s" unit:"time" above:"0s" max:"1000h" doc:"How long it runs when nobody says otherwise."`
+	Cell     []int        `attr:"cell" count:"0..3" min:"-2000000000" max:"2000000000" doc:"The cell of the planet that its middle lies in: three whole numbers, of 1024 m each."`
+	Middle   source.Vec3  `attr:"middle" default:"512 512 512m" unit:"length" min:"0m" max:"1023m" doc:"Where in that cell the track's middle lies."`
+	Gravity  float64      `attr:"gravity" default:"9.81m/s2" unit:"acceleration" min:"0m/s2" max:"100m/s2" doc:"Downwards."`
+	Air      float64      `attr:"air" default:"1.225kg/m3" unit:"density" above:"0kg/m3" max:"20kg/m3" doc:"Density of the air."`
+	Wind     float64      `attr:"wind" default:"0m/s" unit:"speed" min:"0m/s" max:"100m/s" doc:"Speed of the wind, at the height of cars."`
+	WindFrom float64      `attr:"wind-from" default:"0deg" unit:"angle" min:"-360deg" max:"360deg" doc:"Where the wind comes from: 0deg is north, 90deg east."`
+	Gust     float64      `attr:"gust" default:"0m/s" unit:"speed" min:"0m/s" max:"50m/s" doc:"What gusts add to the wind, root mean square, along each of north and east."`
+	Menu     bool         `attr:"menu" default:"yes" doc:"Whether menus offer it; no is for scenes that are there to test something."`
+	Damage   bool         `attr:"damage" default:"off" doc:"Whether hits leave dents in every car, whatever its own file says."`
+	Start    float64      `attr:"countdown" default:"0s" unit:"time" min:"0s" max:"60s" doc:"How long all cars are held at first, whoever drives: five lamps come on one after another, and when they go out, cars may go. 0s is a start without lights."`
+	CueFile  string       `attr:"cues" doc:"A file of cues that are told beside its own: an id, a folder or a file."`
+	About    *About       `elem:"about" doc:"Who made the scene, and what it shows."`
+	Weather  *Weather     `elem:"weather" doc:"Rain, clouds and wet ground; a fine dry day when left out."`
+	Time     *SceneTime   `elem:"time" doc:"What the clock says, and whether the sun moves; two in the afternoon, and it stands still, when left out."`
+	Track    Track        `elem:"track" key:"-" doc:"The ground; a flat plane of asphalt when left out."`
+	Cars     []SceneCar   `elem:"car,required" key:"group" doc:"A car, or a grid of equal ones."`
+	Things   []Placement  `elem:"place" doc:"An obstacle that stands in the scene, or a row of equal ones."`
+	Gates    []MovingGate `elem:"gate" doc:"A gate that opens and shuts by the clock, whatever is in its way."`
+	Cues     []Cue        `elem:"cue" doc:"What the driver is told at a time: a task on the instruments, a sound, or both."`
+	Marks    []MarkName   `elem:"mark" key:"code" doc:"What moments are called that people mark in the log while somebody drives, by their codes."`
 }
 
 // Weather is what falls and hangs over a scene. Wind and gusts are the scene's own.

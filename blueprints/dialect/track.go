@@ -20,8 +20,9 @@ type Track struct {
 	Surface *Surface `elem:"surface" key:"-" doc:"What the road is made of; dry asphalt when left out."`
 	Beside  *Beside  `elem:"beside" doc:"What lies beside the road; grass when left out, on an open plane as the road."`
 
-	Things []Placement `elem:"place" doc:"An obstacle that stands on the track or beside it, or a row of equal ones."`
-	Houses []House     `elem:"house" doc:"A house or a hall that stands on the ground beside the road, or a row of them. Cars hit its walls."`
+	Things []Placement  `elem:"place" doc:"An obstacle that stands on the track or beside it, or a row of equal ones."`
+	Moving []MovingGate `elem:"gate" doc:"A gate on the track or beside it that opens and shuts by the clock, whatever is in its way."`
+	Houses []House      `elem:"house" doc:"A house or a hall that stands on the ground beside the road, or a row of them. Cars hit its walls."`
 }
 
 // Beside is what lies beside a road.

@@ -17,7 +17,7 @@ func Text(fsys fs.FS) ([]byte, error) {
 	m := &manualWriter{fsys: fsys, seen: map[string]bool{}}
 	m.prose("first-car")
 	m.units()
-	m.prose("sharing", "tuning", "obstacles", "weather", "towns", "races", "huds", "devices", "sounds", "words",
+	m.prose("sharing", "tuning", "obstacles", "gates", "weather", "towns", "races", "huds", "devices", "sounds", "words",
 		"elements")
 	m.walk("camber", source.Describe(&dialect.Root{}), "The outermost element of a file: a version and exactly one thing.")
 	m.rigs()

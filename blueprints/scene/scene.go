@@ -152,6 +152,8 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	if len(doc.Cell) == 1 || len(doc.Cell) == 2 {
 		r.Report(doc.Element.AttrProblem("cell", "a cell has three numbers, east north up; %d are written", len(doc.Cell)))
 	}
+	things := &thing.Reader{Reader: r.Reader}
+	s.Track.Gates = things.Gates(thing.Beside(&s.Track.Course), doc.Track.Moving, doc.Gates)
 	if s.Track.Blueprint = (&load.Blueprint{
 		Kind: track.Kind.Name, ID: doc.Track.ID, Name: doc.Track.Name, Path: r.File,
 		Content: s.Track,
@@ -181,7 +183,6 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 		}
 	}
 	s.missing = floor.Err
-	things := &thing.Reader{Reader: r.Reader}
 	s.Track.Things = things.Placements(doc.Track.Things, thing.Beside(&s.Track.Course))
 	s.Things = things.Placements(doc.Things, thing.Beside(&s.Track.Course))
 	return s

@@ -49,6 +49,7 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 		}
 		floor.Done(w)
 	}
+	s.Track.SpawnGates(w, middle)
 	if s.Race != nil {
 		s.spawnRace(w, keys)
 	}

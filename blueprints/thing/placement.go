@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/blueprints/dialect"
+	"camber/blueprints/source"
 	"camber/blueprints/source/markup"
 	"camber/components/num"
 	"camber/components/space"
@@ -31,18 +32,7 @@ func (r *Reader) Placements(list []dialect.Placement, line roadside) []Placement
 	for i := range list {
 		d := &list[i]
 		e := d.Element
-		switch {
-		case d.Along != nil && d.At != nil:
-			r.Report(e.AttrProblem("at", "both along and at are written; one place is enough"))
-			continue
-		case d.Along != nil && line == nil:
-			r.Report(e.AttrProblem("along", "the track is an open plane without a line; use at=\"east north m\""))
-			continue
-		case d.Along == nil && d.At == nil:
-			r.Report(e.Problem("it says nowhere: add along=\"100m\" or at=\"east north m\""))
-			continue
-		case d.Along == nil && d.Offset != 0:
-			r.Report(e.AttrProblem("offset", "offset counts from the road's middle; it goes with along"))
+		if !r.saysWhere(e, d.Along, d.At, d.Offset, line) {
 			continue
 		}
 		thing := r.thing(e, d.Use, false)
@@ -73,6 +63,23 @@ func (r *Reader) Placements(list []dialect.Placement, line roadside) []Placement
 		}
 	}
 	return out
+}
+
+// saysWhere tells whether an element says where it is, once.
+func (r *Reader) saysWhere(e *markup.Element, along *float64, at *source.Vec2, offset float64, line roadside) bool {
+	switch {
+	case along != nil && at != nil:
+		r.Report(e.AttrProblem("at", "both along and at are written; one place is enough"))
+	case along != nil && line == nil:
+		r.Report(e.AttrProblem("along", "the track is an open plane without a line; use at=\"east north m\""))
+	case along == nil && at == nil:
+		r.Report(e.Problem("it says nowhere: add along=\"100m\" or at=\"east north m\""))
+	case along == nil && offset != 0:
+		r.Report(e.AttrProblem("offset", "offset counts from the road's middle; it goes with along"))
+	default:
+		return true
+	}
+	return false
 }
 
 // Thing loads the obstacle that an element uses, once for all that use it; nil when it cannot, which is then reported.

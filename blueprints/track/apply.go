@@ -22,14 +22,18 @@ import (
 	"camber/ecs"
 )
 
-// Adopt takes a track's values, and those of its sky, out of those of the scene that it is part of. Its hash covers the
-// meshes and the things of its objects, too: they come from files of which the values know only the name.
+// Adopt takes a track's values, and those of its sky and of the scene's gates, out of those of the scene that it is
+// part of. Its hash covers the meshes and the things of its objects, too: they come from files of which the values know
+// only the name.
 func (t *Track) Adopt(scene *load.Blueprint) {
 	for _, v := range scene.Values {
 		if inner, ok := strings.CutPrefix(v.Path, "track"); ok && strings.IndexAny(inner, "/@[") == 0 {
 			v.Path = strings.TrimPrefix(inner, "/")
 			t.Values = append(t.Values, v)
 		} else if ofSky(v.Path) && !v.Default {
+			t.Values = append(t.Values, v)
+		} else if strings.HasPrefix(v.Path, "gate") {
+			v.Path = "scene/" + v.Path // the track may have gates of its own
 			t.Values = append(t.Values, v)
 		}
 	}
@@ -108,6 +112,7 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 	t.TrackParts.Fill(w, key)
 	w.SetOrigin(key, t.Origin(part))
 	t.moveObjects(w, place, was)
+	t.moveGates(w, place)
 }
 
 // wakeChanged wakes what rests where ground is another now: on chunks that came, went or changed, and everywhere on it

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
@@ -25,8 +26,9 @@ type Track struct {
 	terrain.TrackParts
 	Things []thing.Placement // obstacles that belong to it
 
-	Objects []Object // things at places of the Earth
-	Sky     Sky      // over it
+	Objects []Object     // things at places of the Earth
+	Gates   []thing.Gate // that open and shut by the clock, those of its scene behind its own
+	Sky     Sky          // over it
 
 	laid *laid // whose meshes it has; nil: they are its own
 }
@@ -37,7 +39,8 @@ var Kind = load.Kind[Track]{
 	Build: func(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Track {
 		t := Build(r, doc.Track)
 		t.Blueprint = b
-		t.Things = (&thing.Reader{Reader: r}).Placements(doc.Track.Things, thing.Beside(&t.Course))
+		things, beside := &thing.Reader{Reader: r}, thing.Beside(&t.Course)
+		t.Things, t.Gates = things.Placements(doc.Track.Things, beside), things.Gates(beside, doc.Track.Moving)
 		return t
 	},
 }
@@ -103,8 +106,11 @@ func (t *Track) Spawn(w *ecs.World, middle space.Place) ecs.Key {
 	return terrain.SpawnTrack(w, t.Origin(part), middle, &t.TrackParts)
 }
 
-// Fill gives the track's entity its Params, and the world its sky.
-func (t *Track) Fill(w *ecs.World, k ecs.Key, _ string) error {
+// Fill gives the track's entity its Params, and the world its sky; or one of its gates' what that has.
+func (t *Track) Fill(w *ecs.World, k ecs.Key, which string) error {
+	if strings.HasPrefix(which, gatePart) {
+		return t.fillGate(w, k, which)
+	}
 	t.TrackParts.Fill(w, k)
 	t.Sky.Cover(w)
 	return nil

@@ -67,7 +67,7 @@ const EveryLayer = ^uint32(0)
 func WakeOn(w *ecs.World, at space.Place, box space.Box) {
 	for _, r := range ecs.NewView1(w, Body).Rows() {
 		s := &r.A.State
-		if s.Asleep && box.Grown(r.A.Params.Reach()).Has(s.Place.From(at)) {
+		if s.Asleep && r.A.Params.Mass > 0 && box.Grown(r.A.Params.Reach()).Has(s.Place.From(at)) {
 			s.Asleep, s.Still = false, 0
 		}
 	}

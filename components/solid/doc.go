@@ -3,5 +3,6 @@
 //
 //   - To shape something: Shape, HullOf points; MassOf shapes.
 //   - To have a thing lie about: an entity with a Body. A car's own bodywork is package vehicle's.
+//   - To have a thing that nothing holds up, such as a gate: an entity with a Guided, and a Way that it goes.
 //   - To hear of hits: a reader on TouchLog.
 package solid

@@ -19,16 +19,19 @@ import (
 type crowd struct {
 	w       *ecs.World
 	bodies  *ecs.View1[solid.BodyData]
+	ways    *ecs.View1[solid.GuidedData]
 	cars    *vehicle.Cars
 	memory  *ecs.View1[solid.ContactsData]
 	gravity *ecs.View1[components.GravityData]
 	lands   *ecs.View1[terrain.LandData]
 
 	seenBodies []ecs.Row1[solid.BodyData]
+	seenWays   []ecs.Row1[solid.GuidedData]
 	seenCars   uint64
 	things     []*thing // sorted by Key
 	byHandle   []*thing
 	awake      []*thing // sorted by Key: what takes part in the step by itself
+	guided     []*thing // sorted by Key: what goes its own way
 	fat        *tree.Fat
 	felt       uint64 // version of the ground in the last step; 0: there was none
 	nooks      nooks
@@ -56,6 +59,7 @@ func newCrowd(w *ecs.World) *crowd {
 	return &crowd{
 		w:       w,
 		bodies:  ecs.NewView1(w, solid.Body),
+		ways:    ecs.NewView1(w, solid.Guided),
 		cars:    vehicle.CarsOf(w),
 		memory:  ecs.NewView1(w, solid.Contacts),
 		gravity: ecs.NewView1(w, components.Gravity),
@@ -77,14 +81,14 @@ func (c *crowd) ready(t ecs.Tick) bool {
 	}
 	kept := memory[0].A
 	c.state, c.land, c.sleepless = &kept.State, lands[0].A, kept.Params.Sleepless
-	bodies, cars := c.bodies.Rows(), c.cars.Version()
+	bodies, ways, cars := c.bodies.Rows(), c.ways.Rows(), c.cars.Version()
 	if !kept.Aux.Known {
 		c.things, c.awake, c.fat, c.felt = nil, c.awake[:0], tree.NewFat(fatness), 0
 		c.byHandle, c.nooks = c.byHandle[:0], nooks{of: map[nook][]*thing{}}
 	}
-	if !kept.Aux.Known || !ecs.SameRows(bodies, c.seenBodies) || cars != c.seenCars {
-		c.gather(bodies, c.cars.Rows(), t)
-		c.seenBodies, c.seenCars = bodies, cars
+	if !kept.Aux.Known || !ecs.SameRows(bodies, c.seenBodies) || !ecs.SameRows(ways, c.seenWays) || cars != c.seenCars {
+		c.gather(bodies, ways, c.cars.Rows(), t)
+		c.seenBodies, c.seenWays, c.seenCars = bodies, ways, cars
 		kept.Aux.Known, kept.Aux.Things = true, c.fat
 	}
 	for _, x := range c.awake {
@@ -105,9 +109,18 @@ func (c *crowd) ready(t ecs.Tick) bool {
 }
 
 // gather lists all things anew, keeping those it knows. What rested on a thing that is gone wakes.
-func (c *crowd) gather(bodies []ecs.Row1[solid.BodyData], cars []vehicle.Car, t ecs.Tick) {
+func (c *crowd) gather(
+	bodies []ecs.Row1[solid.BodyData], ways []ecs.Row1[solid.GuidedData], cars []vehicle.Car, t ecs.Tick,
+) {
 	old := c.things
-	all := make([]*thing, 0, len(bodies)+len(cars))
+	all := make([]*thing, 0, len(bodies)+len(ways)+len(cars))
+	for _, r := range ways {
+		x := c.at(r.Key)
+		if x == nil || x.guided != r.A {
+			x = newGuided(r.Key, r.A, t)
+		}
+		all = append(all, x)
+	}
 	for _, r := range bodies {
 		x := c.at(r.Key)
 		if x == nil || x.body != r.A {
@@ -138,7 +151,7 @@ func (c *crowd) gather(bodies []ecs.Row1[solid.BodyData], cars []vehicle.Car, t 
 		all = append(all, x)
 	}
 	slices.SortFunc(all, func(a, b *thing) int { return cmp.Compare(a.key, b.key) })
-	c.things, c.awake = all, c.awake[:0]
+	c.things, c.awake, c.guided = all, c.awake[:0], c.guided[:0]
 	for _, x := range all {
 		if !x.listed {
 			x.learn()
@@ -152,6 +165,9 @@ func (c *crowd) gather(bodies []ecs.Row1[solid.BodyData], cars []vehicle.Car, t 
 		}
 		if x.awake() {
 			c.awake = append(c.awake, x)
+		}
+		if x.guided != nil {
+			c.guided = append(c.guided, x)
 		}
 		x.kept = true
 	}

@@ -53,6 +53,7 @@ func (s *Find) Run(t ecs.Tick) {
 		c.settle(x, true)
 	}
 	c.tellFull(t)
+	c.guide(t)
 	for _, x := range c.awake {
 		way := x.velocity.Scale(min(aheadTime, aheadMost/max(x.velocity.Len(), aheadMost)))
 		c.fat.Move(x.handle, *x.place, x.bounds(), way)
@@ -74,6 +75,38 @@ func (s *Find) Run(t ecs.Tick) {
 	}
 	slices.SortFunc(c.contacts, order)
 	recall(c.state.Kept, c.contacts)
+}
+
+// newGuided is a thing that goes its own way.
+func newGuided(k ecs.Key, g *solid.GuidedData, t ecs.Tick) *thing {
+	b := &solid.BodyData{}
+	s := &b.State
+	x := &thing{
+		key: k, guided: g, body: b, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity, spin: &s.Spin, index: -1,
+	}
+	x.follow(t)
+	return x
+}
+
+// follow brings a thing that goes its own way to where it is in a step.
+func (t *thing) follow(at ecs.Tick) {
+	m := t.guided.MotionAt(at.N, at.Dt)
+	t.body.Params, t.body.Params.Mass = t.guided.Params.Body, 0
+	t.body.State = solid.BodyState{Place: m.Place, Turn: m.Turn, Velocity: m.Velocity, Spin: m.Spin}
+	t.sweep = float64(m.Spin.Len() * (t.middle.Len() + t.half.Len()))
+}
+
+// guide brings all of them there. They ask for no ground.
+func (c *crowd) guide(t ecs.Tick) {
+	for _, x := range c.guided {
+		x.index = -1
+		if x.follow(t); x.stale() {
+			x.learn()
+			x.follow(t)
+		}
+		x.pose(t.Dt)
+		c.fat.Move(x.handle, *x.place, x.bounds(), x.velocity.Scale(t.Dt))
+	}
 }
 
 // How far ahead fat boxes reach along a thing's way.

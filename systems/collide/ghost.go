@@ -72,7 +72,7 @@ func (c *crowd) haunt() {
 func apart(a, b *thing) bool { return a.ghost && !b.fixed() || b.ghost && !a.fixed() }
 
 // fixed tells whether nothing can ever move a thing.
-func (t *thing) fixed() bool { return t.body != nil && t.body.Params.Mass == 0 }
+func (t *thing) fixed() bool { return t.body != nil && t.body.Params.Mass == 0 && t.guided == nil }
 
 // free tells whether a ghost overlaps nothing that it would hit.
 func (c *crowd) free(x *thing, dt float64) bool {

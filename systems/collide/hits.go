@@ -66,24 +66,32 @@ func resumed(k *contact, t ecs.Tick) bool {
 func describe(what *solid.Touch, k *contact) {
 	what.Fixed = k.b == nil || !k.a.movable() || !k.b.movable()
 	what.Material = k.material
-	middle := space.Vec{}
-	for _, p := range k.Points[:k.N] {
-		middle = middle.AddScaled(p.At, 1/float64(k.N))
-	}
-	what.Place = k.a.place.Moved(middle)
+	what.Place = k.a.place.Moved(k.middle())
 	what.Normal = k.Normal
 	if low, _ := k.pair.Keys(); low != k.a.key {
 		what.Normal = k.Normal.Neg()
 	}
-	rate := motionAt(k.a, middle).Neg()
+	rate := k.motionOf(k.a).Neg()
 	if k.b != nil {
-		rate = rate.Add(motionAt(k.b, middle.Sub(k.BFromA)))
+		rate = rate.Add(k.motionOf(k.b))
 	}
 	what.Slip = rate.AddScaled(k.Normal, -rate.Dot(k.Normal)).Len()
 }
 
-// motionAt is how fast a point of a thing moves, in m/s; at is from its centre.
-func motionAt(x *thing, at space.Vec) space.Vec {
+// middle is where a contact is, in metres from a's centre.
+func (k *contact) middle() (at space.Vec) {
+	for _, p := range k.Points[:k.N] {
+		at = at.AddScaled(p.At, 1/float64(k.N))
+	}
+	return at
+}
+
+// motionOf is how fast one of the two moves where they touch, in m/s.
+func (k *contact) motionOf(x *thing) space.Vec {
+	at := k.middle()
+	if x == k.b {
+		at = at.Sub(k.BFromA)
+	}
 	return space.PointVelocity(*x.velocity, x.turn.Rotate(*x.spin), at)
 }
 

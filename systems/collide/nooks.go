@@ -42,8 +42,10 @@ type nooks struct {
 	full  *thing            // somebody who has found no room since it was last told
 }
 
-// crowds tells whether it counts: who meets nothing but the ground crowds nobody.
-func (t *thing) crowds() bool { return t.meets&^(1<<solid.LayerGround) != 0 && t.side > 0 }
+// crowds tells whether it counts: who meets nothing but the ground crowds nobody, and who goes his own way is few.
+func (t *thing) crowds() bool {
+	return t.meets&^(1<<solid.LayerGround) != 0 && t.side > 0 && t.guided == nil
+}
 
 // nookOf is the cube that a thing's centre of gravity is in.
 func nookOf(t *thing) nook {

@@ -28,11 +28,16 @@ func (c *crowd) pairUp(t ecs.Tick) (woke bool) {
 	for _, x := range c.awake {
 		c.handles = append(c.handles, x.handle)
 	}
+	for _, x := range c.guided {
+		if x.moves() { // who stands is met as what stands fast is
+			c.handles = append(c.handles, x.handle)
+		}
+	}
 	c.met = c.fat.Pairs(c.handles, c.met[:0])
 	n := 0
 	for _, k := range c.met {
 		a, b := c.byHandle[k.Low], c.byHandle[k.High]
-		if apart(a, b) {
+		if apart(a, b) || a.passes(b) || b.passes(a) {
 			continue
 		}
 		if n == len(c.couples) {
@@ -50,9 +55,13 @@ func (c *crowd) pairUp(t ecs.Tick) (woke bool) {
 	return woke
 }
 
+// passes tells whether what goes its own way has nothing to push in another.
+func (t *thing) passes(o *thing) bool { return t.guided != nil && (o.guided != nil || o.fixed()) }
+
 // rouses wakes a sleeper when what comes at it moves and touches it.
 func (c *crowd) rouses(mover, sleeper *thing, t ecs.Tick) bool {
-	if sleeper.body == nil || !sleeper.body.State.Asleep || !sleeper.movable() || !mover.awake() || !mover.moves() {
+	if sleeper.body == nil || !sleeper.body.State.Asleep || !sleeper.movable() ||
+		!mover.awake() && mover.guided == nil || !mover.moves() {
 		return false
 	}
 	if c.trial = between(mover, sleeper, t.Dt, c.trial[:0]); len(c.trial) == 0 {
@@ -66,7 +75,7 @@ func (c *crowd) rouses(mover, sleeper *thing, t ecs.Tick) bool {
 func between(a, b *thing, dt float64, to []contact) []contact {
 	off := b.place.From(*a.place)
 	rate := b.velocity.Sub(*a.velocity)
-	margin := slack + float64(rate.Len()*dt)
+	margin := slack + float64((rate.Len()+a.sweep+b.sweep)*dt)
 	var m touch.Manifold
 	for i := range a.shapes {
 		for j := range b.shapes {
@@ -101,11 +110,15 @@ func (c *crowd) snap(t ecs.Tick) (broke bool) {
 // breaks breaks x off when by hits it too hard; side is 1 where the normal points at x, else -1. The solver stops what
 // would hit in the step after this one, so that counts as well.
 func (c *crowd) breaks(x, by *thing, k *contact, side, dt float64) bool {
-	if x.body == nil || x.body.Params.Breaks == 0 || x.body.State.Broken || x.body.Params.Mass == 0 || !by.movable() {
+	if x.body == nil || x.body.Params.Breaks == 0 || x.body.State.Broken || x.body.Params.Mass == 0 ||
+		!by.movable() && by.guided == nil {
 		return false
 	}
-	closing := float64(side * by.velocity.Dot(k.Normal)) // m/s
-	if k.deepest() < -float64(2*closing*dt) || float64(closing*by.mass) < x.body.Params.Breaks {
+	closing, weight := float64(side*by.velocity.Dot(k.Normal)), by.mass // m/s
+	if by.guided != nil {                                               // that takes all the speed it has from it
+		closing, weight = float64(side*k.motionOf(by).Dot(k.Normal)), x.mass
+	}
+	if k.deepest() < -float64(2*closing*dt) || float64(closing*weight) < x.body.Params.Breaks {
 		return false
 	}
 	c.loose(x)

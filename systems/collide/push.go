@@ -76,7 +76,7 @@ func (s *Solve) gather(dt float64) {
 // side is the solver's number for a thing, -1 when it stands fast in this step.
 func (s *Solve) side(x *thing, down float64) int32 {
 	switch {
-	case !x.awake():
+	case !x.awake() && (x.guided == nil || !x.moves()):
 		return -1
 	case x.index < 0:
 		s.take(x, down)
@@ -90,7 +90,9 @@ func (s *Solve) take(x *thing, down float64) {
 		InvMass: 1 / x.mass, InvInertia: space.Vec{X: 1 / x.inertia.X, Y: 1 / x.inertia.Y, Z: 1 / x.inertia.Z},
 		Turn: *x.turn, Velocity: *x.velocity, Spin: x.turn.Rotate(*x.spin),
 	}
-	if x.body != nil {
+	if x.guided != nil {
+		b.InvMass, b.InvInertia = 0, space.Vec{}
+	} else if x.body != nil {
 		p := &x.body.Params
 		b.Inertia, b.Roll = x.inertia, p.Roll
 		b.Accel = space.Vec{Z: -down}
@@ -107,6 +109,10 @@ func (s *Solve) hand(t ecs.Tick) {
 	s.still = s.still[:0]
 	for i, x := range s.things {
 		b := &s.bodies[i]
+		if x.guided != nil {
+			s.still = append(s.still, solve.StillTime)
+			continue
+		}
 		if x.body == nil {
 			*x.velocity = b.Velocity
 			if b.Spin != x.turn.Rotate(*x.spin) { // nothing turned it: it keeps its bits

@@ -18,9 +18,10 @@ type thing struct {
 	key      ecs.Key
 	place    *space.Place
 	turn     *space.Quat
-	velocity *space.Vec // m/s, world axes
-	spin     *space.Vec // rad/s, body axes
-	body     *solid.BodyData
+	velocity *space.Vec        // m/s, world axes
+	spin     *space.Vec        // rad/s, body axes
+	body     *solid.BodyData   // of one that goes its own way: made of its guided in each step
+	guided   *solid.GuidedData // it goes its own way
 	chassis  *vehicle.ChassisData
 	bodywork *vehicle.BodyworkData
 	wheels   []*vehicle.WheelData
@@ -36,6 +37,7 @@ type thing struct {
 	centre   space.Vec     // m, middle in the world's axes
 	box      space.Box     // m, around it all from its place, where it goes in this step included
 	rimReach float64       // m, how far below the body a rim may be in this step
+	sweep    float64       // m/s, how fast its farthest point turns, of one that goes its own way
 	mass     float64       // kg
 	inertia  space.Vec     // kg m2, about the body's axes
 	friction float64
@@ -78,8 +80,11 @@ func (t *thing) movable() bool {
 // awake tells whether it takes part in the step by itself.
 func (t *thing) awake() bool { return t.body == nil || !t.body.State.Asleep && t.movable() }
 
-// moves tells whether it goes fast enough to wake others.
+// moves tells whether it goes fast enough to wake others. What goes its own way pulls the ground from under them.
 func (t *thing) moves() bool {
+	if t.guided != nil {
+		return *t.velocity != space.Vec{} || *t.spin != space.Vec{}
+	}
 	return t.velocity.LenSq() > stirring*stirring || t.spin.LenSq() > stirring*stirring
 }
 
@@ -182,7 +187,8 @@ func (t *thing) pose(dt float64) {
 	t.axes = [3]space.Vec{x, y, z}
 	t.centre = turn.Rotate(t.middle)
 	size := absolute(x).Scale(t.half.X).Add(absolute(y).Scale(t.half.Y)).Add(absolute(z).Scale(t.half.Z))
-	t.box = space.Box{Min: t.centre.Sub(size), Max: t.centre.Add(size)}.Swept(t.velocity.Scale(dt)).Grown(slack)
+	t.box = space.Box{Min: t.centre.Sub(size), Max: t.centre.Add(size)}.Swept(t.velocity.Scale(dt)).
+		Grown(slack + float64(t.sweep*dt))
 }
 
 // onto is a turn that brings z to a unit vector.

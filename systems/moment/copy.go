@@ -6,7 +6,9 @@
 package moment
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"camber/components"
 	"camber/components/solid"
@@ -22,6 +24,7 @@ type Copier struct {
 	tracks *ecs.View1[terrain.TrackData]
 	cars   *vehicle.Cars
 	things *ecs.View1[solid.BodyData]
+	guided *ecs.View1[solid.GuidedData]
 	race   *components.Standings
 	scrapes
 }
@@ -33,6 +36,7 @@ func NewCopier(w *ecs.World) *Copier {
 		tracks:  ecs.NewView1(w, terrain.Track),
 		cars:    vehicle.CarsOf(w),
 		things:  ecs.NewView1(w, solid.Body),
+		guided:  ecs.NewView1(w, solid.Guided),
 		race:    components.StandingsOf(w),
 		scrapes: scrapes{touches: solid.TouchLog.In(w).Reader(), last: make([]components.Scrape, 0, scrapesKept)},
 	}
@@ -209,6 +213,16 @@ func (s *Copier) lookAtThings(p, last *components.Moment) {
 		t.Now = r.A.State.Pose()
 		t.Before = t.Now
 		p.Things = append(p.Things, t)
+	}
+	ways := s.guided.Rows()
+	for _, r := range ways { // where they are at the end of the step
+		t := components.SeenThing{Key: r.Key, Looks: r.A.Params.Body.Looks, Params: r.A.Params.Body}
+		t.Now = r.A.MotionAt(p.Tick+1, p.Dt).Pose
+		t.Before = t.Now
+		p.Things = append(p.Things, t)
+	}
+	if len(ways) > 0 {
+		slices.SortFunc(p.Things, func(a, b components.SeenThing) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if last == nil {
 		return

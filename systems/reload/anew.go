@@ -25,6 +25,10 @@ func (r *Reload) restart(t ecs.Tick, next uint64) bool {
 		for _, row := range r.starts.Rows() { // its lights count from now on
 			row.A.State.Go += float64(float64(r.w.Tick()) * t.Dt)
 		}
+		for _, row := range r.guided.Rows() { // and so do the clocks of gates
+			row.A.State.Since += r.w.Tick()
+		}
+		r.w.Stir()
 		if !r.w.Rerun() {
 			r.Again()
 		}

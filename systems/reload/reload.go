@@ -33,6 +33,7 @@ type Reload struct {
 	w       *ecs.World
 	cars    *ecs.View1[vehicle.ChassisData]
 	bodies  *ecs.View1[solid.BodyData]
+	guided  *ecs.View1[solid.GuidedData]
 	tracks  *ecs.View1[terrain.TrackData]
 	courses *terrain.Courses
 
@@ -60,6 +61,7 @@ func New(w *ecs.World, from *Source) *Reload {
 		w:       w,
 		cars:    ecs.NewView1(w, vehicle.Chassis),
 		bodies:  ecs.NewView1(w, solid.Body),
+		guided:  ecs.NewView1(w, solid.Guided),
 		tracks:  ecs.NewView1(w, terrain.Track),
 		courses: terrain.NewCourses(w),
 

@@ -11,6 +11,7 @@ import (
 	"camber/blueprints/load"
 	scenes "camber/blueprints/scene"
 	"camber/components"
+	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"
@@ -79,6 +80,51 @@ func TestASavedTrackChangesUnderTheCarsAtOneTick(t *testing.T) { // CFG-16
 	}
 	if y.w.OriginOf(track).Hash == origin.Hash {
 		t.Error("the track's entity still names the old content")
+	}
+}
+
+func TestSavedGatesAreTheNewOnesAtOnceAndTheirClockGoesOn(t *testing.T) { // CFG-16
+	files := disk(t)
+	edit(t, files, ovalTrack, "</track>", `<gate along="50m" offset="-8m" heading="90deg" period="20s"/></track>`)
+	edit(t, files, ovalScene, "</scene>", `<gate kind="sliding" at="0 0m" length="3m"/></scene>`)
+	y, _, scene := newRoad(t, files)
+	gates := func() []ecs.Row1[solid.GuidedData] { return ecs.NewView1(y.w, solid.Guided).Rows() }
+	gate := func(i int) *solid.Gate { return gates()[i].A.Params.Way.(*solid.Gate) }
+	posts := func() int { return len(ecs.NewView1(y.w, solid.Body).Rows()) }
+	if len(gates()) != 2 || posts() != 2 || gate(0).Angle == 0 || gate(1).Slide.Len() != 3 {
+		t.Fatalf("%d gates and %d posts", len(gates()), posts())
+	}
+	key, place := gates()[0].Key, gates()[0].A.State.Place
+	gates()[0].A.State.Since = 77
+
+	edit(t, files, ovalTrack, `period="20s"`, `period="31s"`)
+	edit(t, files, ovalScene, "</scene>", `<gate at="9 9m" length="2m"/></scene>`)
+	told := y.resave(t, files)
+	if !strings.Contains(told, "period 20 -> 31 s") {
+		t.Errorf("told: %q", told)
+	}
+	first := gates()[0]
+	if first.Key != key || first.A.State.Place != place || first.A.State.Since != 77 || gate(0).Period != 31 ||
+		y.w.OriginOf(key).Hash != y.source.ground.Hash || len(gates()) != 3 || posts() != 3 {
+		t.Errorf("%d gates, %d posts, the first %+v", len(gates()), posts(), first.A)
+	}
+
+	kept := y.w.Snapshot()
+	edit(t, files, ovalScene, `length="3m"`, `length="4m"`)
+	edit(t, files, ovalScene, `<gate at="9 9m" length="2m"/>`, "")
+	told = y.resave(t, files)
+	if len(gates()) != 2 || posts() != 2 || gate(1).Slide.Len() != 4 || !strings.Contains(told, "scene/gate") {
+		t.Errorf("%d gates, %d posts, told %q", len(gates()), posts(), told)
+	}
+	if err := y.w.Restore(kept, scene.Maker(y.known)); err != nil { // with what it had then
+		t.Fatal(err)
+	}
+	if len(gates()) != 3 || gate(1).Slide.Len() != 3 || gate(0).Period != 31 || gates()[0].A.State.Since != 77 {
+		t.Errorf("put back, there are %d gates: %+v", len(gates()), gate(1))
+	}
+	edit(t, files, ovalTrack, `period="31s"`, `period="3s"`)
+	if told := y.resave(t, files); !strings.Contains(told, "period: 3s is too short") || gate(0).Period != 31 {
+		t.Errorf("told: %q", told)
 	}
 }
 

@@ -107,6 +107,9 @@ func (e *Ear) stuffOf(k ecs.Key, material uint8) solid.Stuff {
 	if b, ok := solid.Body.Find(e.w, k); ok {
 		return b.Params.Stuff
 	}
+	if g, ok := solid.Guided.Find(e.w, k); ok {
+		return g.Params.Body.Stuff
+	}
 	if t, ok := terrain.Ground.Find(e.w, k); ok {
 		if int(material) < len(t.Params.Surfaces) {
 			switch synth.GroundOf(t.Params.Surfaces[material].Sound) {

@@ -194,6 +194,27 @@ func TestHitsAreHeardByWhatTheyAreMadeOf(t *testing.T) { // SND-04, COL-04
 	}
 }
 
+// TestAGateIsHeardByWhatItIsMadeOf: that of the scene is of sheet, as cars are; here it is of glass.
+func TestAGateIsHeardByWhatItIsMadeOf(t *testing.T) { // SND-04
+	l := listen(t, "gate", nil)
+	for _, r := range ecs.NewView1(l.w, solid.Guided).Rows() {
+		r.A.Params.Body.Stuff = solid.StuffGlass
+	}
+	hard := 0.0
+	for range 1600 {
+		was := l.s.Count
+		l.turn(t, 4, false)
+		for ; was < l.s.Count; was++ {
+			if h := &l.s.Happened[was%64]; h.Kind == sound.Hit && (h.A == solid.StuffGlass || h.B == solid.StuffGlass) {
+				hard = max(hard, h.Hard)
+			}
+		}
+	}
+	if hard < 0.5 {
+		t.Errorf("the car runs into the arm, and the hardest that is heard of it is %g", hard)
+	}
+}
+
 func TestAnySystemMayHaveAFilePlayed(t *testing.T) { // SND-02
 	l := listen(t, "circuit", fstest.MapFS{"sounds/gear.wav": {Data: gear}})
 	l.turn(t, 4, true)

@@ -186,7 +186,8 @@ func (s *Sample) touch(rows []vehicle.Car, car, other ecs.Key) {
 		return
 	}
 	_, driven := vehicle.Chassis.Find(s.w, other)
-	if _, body := solid.Body.Find(s.w, other); driven || body {
+	_, guided := solid.Guided.Find(s.w, other)
+	if _, body := solid.Body.Find(s.w, other); driven || body || guided {
 		s.contacts[i]++
 	}
 }

@@ -114,6 +114,28 @@ func TestASavedTyreIsInTheDrivingCarWithinAQuarterOfASecond(t *testing.T) { // C
 	}
 }
 
+func TestASavedGateIsAnotherInTheDrivingScene(t *testing.T) { // CFG-16
+	work, film := t.TempDir(), filepath.Join(t.TempDir(), "drive.rec")
+	const scene = "scenes/gate.xml"
+	does(t, 0, "copy", "--work", work, "--packs", t.TempDir(), scene)
+	d := startDrive(t, work, "--scene", "gate", "--record", film)
+	text := read(t, d.path(scene))
+	save(t, d.path(scene), strings.Replace(text, `period="8s"`, `period="9s"`, 1))
+	d.says("period 8 -> 9 s")
+	save(t, d.path(scene), strings.Replace(text, `period="8s"`, `period="2s"`, 1))
+	d.says(`2s is too short: to open, stand open and shut again takes 4.8s`)
+	if said := d.console.String(); !strings.Contains(said, scene+":9:") {
+		t.Errorf("the broken save is told without its place:\n%s", said)
+	}
+	save(t, d.path(scene), strings.Replace(text, `kind="sliding"`, `kind="sliding" stuff="wood"`, 1))
+	d.says("stuff")
+	answer := d.end()
+	verified, _ := does(t, 0, "verify", film)
+	if hash := hashWord.FindString(answer); hash == "" || !strings.Contains(verified, hash) {
+		t.Errorf("the drive said %s\nand verify %s", answer, verified)
+	}
+}
+
 func TestACarCopiedWhileItDrivesCanBeEditedAtOnceRaced(t *testing.T) { // CFG-09
 	d := startDrive(t, t.TempDir())
 	if !strings.Contains(d.console.String(), `Bring its blueprints there with "camber copy cars/p917"`) {

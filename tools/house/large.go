@@ -27,7 +27,7 @@ var Exceptions = []Exception{
 		Why: "world, rows, clock and codec share donburi's insides, which no other package may see",
 	},
 	{
-		Package: "systems/collide", Files: 38, Lines: 4900,
+		Package: "systems/collide", Files: 38, Lines: 4960,
 		Why: "one system: what is found, pushed and told of hangs on the same boxes in the same step; its geometry and its " +
 			"solver stand alone (touch, solve)",
 	},

@@ -10,7 +10,7 @@ import (
 
 // Body is a rigid body in one step.
 type Body struct {
-	InvMass    float64    // 1/kg; 0 stands fixed: it is never written and counts as still
+	InvMass    float64    // 1/kg; 0 goes its own way at Velocity and Spin: it is never written and counts as still
 	InvInertia space.Vec  // 1/(kg m2), about the body's axes
 	Inertia    space.Vec  // kg m2, about the body's axes, for the gyroscopic torque; zero: the caller has done it
 	Turn       space.Quat // body to world; turned on by the step
@@ -37,6 +37,12 @@ type Contact struct {
 func (b *Body) moves() bool {
 	return b.InvMass > 0 && finite(b.InvMass) && finiteVec(b.InvInertia) && finiteVec(b.Velocity) && finiteVec(b.Spin) &&
 		finiteVec(b.Accel) && finite(b.Turn.W+b.Turn.X+b.Turn.Y+b.Turn.Z) && finite(b.Roll)
+}
+
+// guided tells whether it goes its own way, and pushes what it meets.
+func (b *Body) guided() bool {
+	return b.InvMass == 0 && (b.Velocity != space.Vec{} || b.Spin != space.Vec{}) && finiteVec(b.Velocity) &&
+		finiteVec(b.Spin)
 }
 
 // sound tells whether a contact can be solved.

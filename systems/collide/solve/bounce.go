@@ -20,12 +20,58 @@ func (s *Solver) bounce(w *work) {
 	for i := range w.calm {
 		w.calm[i] = w.motions[i].speeds()
 	}
-	for i := range w.pairs {
-		if p := &w.pairs[i]; p.bounce > 0 {
-			w.rebound(p)
+	if w.pushed() {
+		w.reboundAll()
+	} else {
+		for i := range w.pairs {
+			if p := &w.pairs[i]; p.bounce > 0 {
+				w.rebound(p)
+			}
 		}
 	}
 	s.temper(w)
+}
+
+// reboundAll gives the restitution of an island in which something goes its own way: that gives in to nothing, so one
+// point's share is seen by all others, and what was too much is taken back, in pass after pass. Nothing is kept of the
+// rows there, so from here on their push is what this gives.
+func (w *work) reboundAll() {
+	for i := range w.rows {
+		w.rows[i].push = 0
+	}
+	for range w.passes() {
+		for i := range w.pairs {
+			p := &w.pairs[i]
+			a, b := &w.motions[p.a], &w.motions[p.b]
+			rows := w.rows[p.first : p.first+p.n]
+			met := p.met(rows)
+			for k := range rows {
+				r := &rows[k]
+				back := 0.0 // m/s
+				if r.speed <= -threshold {
+					back = float64(p.bounce * r.speed)
+				}
+				if !met || back == 0 && r.total == 0 {
+					continue
+				}
+				push := max(r.push-float64(r.mass*(p.apart(r, a, b)+back)), 0) - r.push
+				r.push += push
+				r.total += push
+				r.spin(a, b, push)
+				p.thrust(a, b, float64(p.nx*push), float64(p.ny*push), float64(p.nz*push))
+			}
+		}
+	}
+}
+
+// met tells whether any of a contact's points has pushed.
+func (p *pair) met(rows []row) bool {
+	for i := range rows {
+		if rows[i].total > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // bouncy tells whether anything was hit that bounces.
@@ -65,14 +111,18 @@ func (w *work) rebound(p *pair) {
 
 // temper takes back as much of the restitution as would leave the island with more energy than it came with: the law of
 // restitution knows nothing of friction and of other points, and may add some. All of the island is taken back by the
-// same share, which leaves its momentum as it is.
+// same share, which leaves its momentum as it is. The energy is that which somebody sees who goes along with what goes
+// its own way: to others that brings more.
 func (s *Solver) temper(w *work) {
 	had, has, calm, cross := 0.0, 0.0, 0.0, 0.0 // twice the energies, in J
 	for i, at := range w.bodies {
 		b, m := &s.bodies[at], &w.motions[i]
 		now, was := m.speeds(), w.calm[i]
 		moved := space.Vec{X: m.dx, Y: m.dy, Z: m.dz}
-		had += b.twice(speeds{b.Velocity, b.Spin}, speeds{b.Velocity, b.Spin}) + 2*b.Accel.Dot(moved)/b.InvMass
+		before := speeds{b.Velocity.Sub(w.frame), b.Spin}
+		now.velocity, was.velocity = now.velocity.Sub(w.frame), was.velocity.Sub(w.frame)
+		moved = moved.AddScaled(w.frame, -float64(float64(s.steps)*s.h))
+		had += b.twice(before, before) + 2*b.Accel.Dot(moved)/b.InvMass
 		has += b.twice(now, now)
 		calm += b.twice(was, was)
 		cross += b.twice(was, now)

@@ -22,6 +22,10 @@
 // its axes: the step turns the body by the spin at its middle, and its momentum is carried over to the new axes. The
 // energy of the spin is never let grow, so it is bounded at any spin.
 //
+// A body of no InvMass goes its own way: it pushes with its own velocity at each point, friction included. What stands
+// fast has the last word over it, and in an island that it touches nothing is given again from the last step: who is
+// pinched between it and a wall would be given more and more.
+//
 // Islands come in the order of their lowest body, and a fixed body joins none, so the same bits come out for any number
 // of workers. Bodies and contacts that are not finite are left alone.
 package solve

@@ -11,8 +11,8 @@ type islands struct {
 	of      []int32 // of a contact: its island; -1: nothing to solve
 }
 
-// begin is where an island's members, joints and rows begin.
-type begin struct{ body, joint, row int32 }
+// begin is where an island's members, joints and rows begin, and the sides of its joints that go their own way.
+type begin struct{ body, joint, row, guided int32 }
 
 // find fills the islands. They are in the order of their lowest body; bodies and contacts in each in the order given.
 func (s *Solver) find() {
@@ -74,12 +74,16 @@ func (s *Solver) sort() {
 		s.of[i] = k
 		s.first[k+1].joint++
 		s.first[k+1].row += int32(s.contacts[i].N)
+		if s.goesItsWay(&s.contacts[i]) >= 0 {
+			s.first[k+1].guided++
+		}
 		joints++
 	}
 	for i := 1; i < len(s.first); i++ {
 		s.first[i].body += s.first[i-1].body
 		s.first[i].joint += s.first[i-1].joint
 		s.first[i].row += s.first[i-1].row
+		s.first[i].guided += s.first[i-1].guided
 	}
 	s.members, s.joints = grown(s.members, int(members)), grown(s.joints, int(joints))
 	// Each island's begin is moved along as it fills, and so ends up at its end, where the next one began.
@@ -103,6 +107,17 @@ func (s *Solver) sort() {
 
 // fixed tells whether a contact's side stands still.
 func (s *Solver) fixed(body int32) bool { return body < 0 || s.root[body] < 0 }
+
+// goesItsWay is the side of a contact that goes its own way; -1: none.
+func (s *Solver) goesItsWay(c *Contact) int32 {
+	switch {
+	case c.A >= 0 && s.bodies[c.A].guided():
+		return c.A
+	case c.B >= 0 && s.bodies[c.B].guided():
+		return c.B
+	}
+	return -1
+}
 
 // top finds a body's root, and shortens the way for the next who asks.
 func (s *Solver) top(i int32) int32 {

@@ -62,8 +62,7 @@ func (w *work) join(p *pair, c *Contact, a, b int32, roll float64, first int32) 
 		a: a, b: b, first: first, n: int32(c.N), nx: n.X, ny: n.Y, nz: n.Z,
 		ma: ia.mass, mb: ib.mass, friction: c.Friction, bounce: c.Bounce, roll: roll,
 	}
-	ground := int32(len(w.motions)) - 1
-	if a == ground || b == ground {
+	if ground := int32(len(w.bodies)); a >= ground || b >= ground { // or goes its own way
 		p.soft = 1
 	}
 	ma, mb := &w.motions[a], &w.motions[b]

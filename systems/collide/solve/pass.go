@@ -29,6 +29,35 @@ func (w *work) relax(h float64) {
 	}
 }
 
+// firm has what stands fast have the last word over what goes its own way, so that who is pinched between the two goes
+// into neither ground nor walls: it stops what comes on, and takes nothing back.
+func (w *work) firm(h float64) {
+	if !w.pushed() {
+		return
+	}
+	ground := int32(len(w.bodies))
+	for range firmly {
+		for i := range w.pairs {
+			p := &w.pairs[i]
+			if p.a != ground && p.b != ground {
+				continue
+			}
+			a, b := &w.motions[p.a], &w.motions[p.b]
+			for k := range w.rows[p.first : p.first+p.n] {
+				r := &w.rows[int(p.first)+k]
+				gap := max(r.gap+p.come(r, a, b), 0)
+				push := max(-float64(r.mass*(p.apart(r, a, b)+gap/h)), 0)
+				r.push += push
+				r.spin(a, b, push)
+				p.thrust(a, b, float64(p.nx*push), float64(p.ny*push), float64(p.nz*push))
+			}
+		}
+	}
+}
+
+// firmly is how often it goes over all of them.
+const firmly = 4
+
 // settle gives what keeps one contact's two apart.
 func (w *work) settle(p *pair, rows []row, perStep float64, soft *[2]softness) {
 	a, b := &w.motions[p.a], &w.motions[p.b]
@@ -94,4 +123,11 @@ func (p *pair) apart(r *row, a, b *motion) float64 {
 	return float64((b.vx-a.vx)*p.nx) + float64((b.vy-a.vy)*p.ny) + float64((b.vz-a.vz)*p.nz) +
 		(float64(r.bx*b.wx) + float64(r.by*b.wy) + float64(r.bz*b.wz)) -
 		(float64(r.ax*a.wx) + float64(r.ay*a.wy) + float64(r.az*a.wz))
+}
+
+// come is how far the two have moved apart at a row since the step began.
+func (p *pair) come(r *row, a, b *motion) float64 {
+	return float64((b.dx-a.dx)*p.nx) + float64((b.dy-a.dy)*p.ny) + float64((b.dz-a.dz)*p.nz) +
+		(float64(r.bx*b.tx) + float64(r.by*b.ty) + float64(r.bz*b.tz)) -
+		(float64(r.ax*a.tx) + float64(r.ay*a.ty) + float64(r.az*a.tz))
 }

@@ -13,7 +13,7 @@ type Solver struct {
 	soft     [2]softness
 
 	islands
-	motions []motion // in the order of islands; each island's last is the ground
+	motions []motion // in the order of islands; each island's last are the ground's, and of who goes his own way
 	inverse []inverse
 	calm    []speeds // of a motion, before restitution
 	local   []int32  // of a body: its motion
@@ -64,12 +64,19 @@ func (s *Solver) Island(i int) (bodies, contacts []int32) {
 func (s *Solver) SolveIsland(i int) {
 	w := s.island(i)
 	s.ready(&w)
+	again := w.passes()
 	for range s.steps {
 		w.hasten(s.h)
 		w.warm()
-		w.pass(s.h, &s.soft)
+		for range again {
+			w.pass(s.h, &s.soft)
+		}
+		w.firm(s.h)
 		w.advance(s.h)
-		w.relax(s.h)
+		for range again {
+			w.relax(s.h)
+		}
+		w.firm(s.h)
 		w.sum()
 	}
 	s.bounce(&w)

@@ -2,7 +2,10 @@
 
 package solve
 
-import "camber/components/space"
+import (
+	"camber/components/solid"
+	"camber/components/space"
+)
 
 // work is one island being solved.
 type work struct {
@@ -13,12 +16,13 @@ type work struct {
 	rows    []row
 	bodies  []int32
 	joints  []int32
+	frame   space.Vec // m/s, of the first that goes its own way where it is met: see temper
 }
 
 // lay makes room for all islands.
 func (s *Solver) lay() {
 	last := s.first[len(s.first)-1]
-	n := len(s.members) + s.Islands()
+	n := len(s.members) + s.Islands() + int(last.guided)
 	s.motions, s.inverse = grown(s.motions, n), grown(s.inverse, n)
 	s.calm = grown(s.calm, n)
 	s.pairs, s.rows = grown(s.pairs, len(s.joints)), grown(s.rows, int(last.row))
@@ -28,7 +32,7 @@ func (s *Solver) lay() {
 // island is the share of island i.
 func (s *Solver) island(i int) work {
 	b, c := s.first[i], s.first[i+1]
-	lo, hi := int(b.body)+i, int(c.body)+i+1
+	lo, hi := int(b.body+b.guided)+i, int(c.body+c.guided)+i+1
 	return work{
 		motions: s.motions[lo:hi], inverse: s.inverse[lo:hi], calm: s.calm[lo:hi],
 		pairs: s.pairs[b.joint:c.joint], rows: s.rows[b.row:c.row],
@@ -36,7 +40,8 @@ func (s *Solver) island(i int) work {
 	}
 }
 
-// ready fills the share. The last motion is the ground's: no impulse moves it.
+// ready fills the share. Behind the motions of the bodies comes the ground's, and one for each contact with somebody
+// who goes his own way: no impulse moves these.
 func (s *Solver) ready(w *work) {
 	for i, at := range w.bodies {
 		b := &s.bodies[at]
@@ -49,8 +54,10 @@ func (s *Solver) ready(w *work) {
 		}
 	}
 	ground := int32(len(w.bodies))
-	w.motions[ground], w.inverse[ground] = motion{}, inverse{}
-	first := int32(0)
+	for i := ground; int(i) < len(w.motions); i++ {
+		w.motions[i], w.inverse[i] = motion{}, inverse{}
+	}
+	first, guided := int32(0), ground
 	for i, at := range w.joints {
 		c := &s.contacts[at]
 		a, b, roll := ground, ground, 0.0
@@ -60,9 +67,51 @@ func (s *Solver) ready(w *work) {
 		if !s.fixed(c.B) {
 			b, roll = s.local[c.B], max(roll, s.bodies[c.B].Roll)
 		}
+		if at := s.goesItsWay(c); at >= 0 {
+			guided++
+			if m := w.carry(&s.bodies[at], guided); at == c.A {
+				a = m
+			} else {
+				b = m
+			}
+			if guided == ground+1 {
+				w.frame = space.PointVelocity(s.bodies[at].Velocity, s.bodies[at].Spin, c.middle(at == c.A))
+			}
+		}
 		w.join(&w.pairs[i], c, a, b, roll, first)
 		first += int32(c.N)
 	}
+}
+
+// carry gives a motion to somebody who goes his own way.
+func (w *work) carry(b *Body, at int32) int32 {
+	w.motions[at] = motion{
+		vx: b.Velocity.X, vy: b.Velocity.Y, vz: b.Velocity.Z, wx: b.Spin.X, wy: b.Spin.Y, wz: b.Spin.Z,
+	}
+	return at
+}
+
+// middle is where a contact is, in metres from A's centre or from B's.
+func (c *Contact) middle(ofA bool) (at space.Vec) {
+	for _, p := range c.Points[:c.N] {
+		at = at.AddScaled(p.At, 1/float64(c.N))
+	}
+	if !ofA {
+		at = at.Sub(c.BFromA)
+	}
+	return at
+}
+
+// pushed tells whether somebody who goes his own way is met.
+func (w *work) pushed() bool { return len(w.motions) > len(w.bodies)+1 }
+
+// passes is how often each pass is done. What goes its own way gives in to nothing, and last step's impulses are no
+// help against it.
+func (w *work) passes() int {
+	if w.pushed() {
+		return 16
+	}
+	return 1
 }
 
 // hand writes the results back. A body whose result is not finite keeps what it had.
@@ -79,6 +128,8 @@ func (s *Solver) hand(w *work) {
 		b.Turn, b.Spin = b.spun(turned, spin)
 	}
 	for i, at := range w.joints {
-		w.pairs[i].keep(&s.contacts[at], w.rows)
+		if w.pairs[i].keep(&s.contacts[at], w.rows); w.pushed() {
+			s.contacts[at].Kept = [4]solid.ContactPoint{} // who is pinched would be given more with each step
+		}
 	}
 }

@@ -40,7 +40,7 @@ func (s *server) rays(r *wire.Request) (any, error) {
 	}
 	car := vehicle.Chassis.Of(s.Run.World, key).State
 	land := s.land()
-	all := targets(s.Run.World, key, car.Place)
+	all := targets(s.Run.World, s.Run.Loop.Clock().Dt(), key, car.Place)
 	out := make([]met, len(r.Rays))
 	for i, ray := range r.Rays {
 		from := car.Turn.Rotate(space.Vec{X: ray[0], Y: ray[1], Z: ray[2]})
@@ -107,8 +107,8 @@ func (s *server) ground(f *terrain.Footing) string {
 	return "ground"
 }
 
-// targets are all cars but one, with their wheels, and all things, by their Keys, seen from a place.
-func targets(w *ecs.World, but ecs.Key, from space.Place) (all []target) {
+// targets are all cars but one, with their wheels, and all things, by their Keys, seen from a place; a step is dt long.
+func targets(w *ecs.World, dt float64, but ecs.Key, from space.Place) (all []target) {
 	for _, c := range vehicle.CarsOf(w).Rows() {
 		if c.Key == but || c.Bodywork == nil {
 			continue
@@ -134,6 +134,10 @@ func targets(w *ecs.World, but ecs.Key, from space.Place) (all []target) {
 				key: b.Key, at: state.Place.From(from), turn: state.Turn, shapes: b.A.Params.Shapes,
 			})
 		}
+	}
+	for _, g := range ecs.NewView1(w, solid.Guided).Rows() {
+		is := g.A.MotionAt(w.Tick()+1, dt).Pose
+		all = append(all, target{key: g.Key, at: is.From(from), turn: is.Turn, shapes: g.A.Params.Body.Shapes})
 	}
 	for i := range all {
 		for n := range all[i].shapes {

@@ -57,6 +57,9 @@ func (a *Apart) Take(named ...ecs.Key) error {
 			keys = append(keys, r.Key)
 		}
 	}
+	for _, r := range ecs.NewView1(w, solid.Guided).Rows() { // they are few, and may come from anywhere
+		keys = append(keys, r.Key)
+	}
 	for _, r := range ecs.NewView1(w, components.Start).Rows() {
 		keys = append(keys, r.Key)
 	}
