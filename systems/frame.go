@@ -12,6 +12,7 @@ import (
 	"camber/systems/camera"
 	"camber/systems/collide"
 	"camber/systems/control"
+	"camber/systems/control/streets"
 	"camber/systems/drive"
 	"camber/systems/hud"
 	"camber/systems/moment"
@@ -73,7 +74,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			},
 			{System: control.NewTeller(w, h.Cues), Says: "tasks, sounds and marks of this tick, from the scene or from outside"},
 			{System: race.NewStart(w), Says: "the start lights go out"},
-			{System: control.NewRoutes(w), Says: "ways of built-in drivers through a town's streets, on and on"},
+			{System: streets.New(w), Says: "ways of built-in drivers through a town's streets, on and on"},
 			{System: control.NewDriver(w), Says: "the built-in driver's intent"},
 			{System: drive.NewAssist(w), Says: "hands on the steering wheel; ABS, traction and stability control"},
 			{System: drive.NewHubs(w), Says: "where each wheel hangs and points"},

@@ -18,8 +18,8 @@ func (r *reader) rulesOfStart(c *dialect.SceneCar, t *dialect.Track) {
 		r.Report(e.AttrProblem("along", "the scene's track is an open plane without a line; use at=\"east north m\""))
 	}
 	if c.Driver == "built-in" && !hasLine(t) && t.Town == nil {
-		r.Report(e.AttrProblem("driver", "the built-in driver follows a track's line or a town's streets, and this scene has "+
-			"neither; add <oval> or <town>, or say driver=\"none\""))
+		r.Report(e.AttrProblem("driver", "the built-in driver follows a track's line or a town's streets, and this scene "+
+			"has neither; add <oval> or <town>, or say driver=\"none\""))
 	}
 	if c.Lanes > c.Count {
 		r.Report(e.AttrProblem("lanes", "%d lanes for %d cars; write count= too", c.Lanes, c.Count))

@@ -127,8 +127,8 @@ func (c *Cars) Find(k ecs.Key) *Car {
 	return &rows[i]
 }
 
-// Beside are the Keys of what a car has only while somebody wants it: it leaves with the car, and stays where the car is
-// made anew.
+// Beside are the Keys of what a car has only while somebody wants it: it leaves with the car, and stays where the car
+// is made anew.
 func (c *Car) Beside() (keys []ecs.Key) {
 	for _, k := range [...]ecs.Key{c.LimitedBy, c.RoutedBy} {
 		if k != 0 {

@@ -5,7 +5,7 @@ package control
 import (
 	"math"
 
-	"camber/blueprints/street/walk"
+	"camber/components/street/walk"
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"

@@ -13,8 +13,8 @@ import (
 
 func TestTheBuiltInDriverKeepsToTheStreetsOfATown(t *testing.T) {
 	t.Chdir(t.TempDir())
-	_, said := does(t, 0, "drive", "--town", "moewenau", "--driver", "auto", "--seconds", "60", "--fast", "--record", "w.rec",
-		"--log", "w.csv")
+	_, said := does(t, 0, "drive", "--town", "moewenau", "--driver", "auto", "--seconds", "60", "--fast",
+		"--record", "w.rec", "--log", "w.csv")
 	if !strings.Contains(said, "built-in driver: ") {
 		t.Errorf("it says who drives as %s", said)
 	}

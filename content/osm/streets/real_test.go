@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	ground "camber/blueprints/street"
-	"camber/blueprints/street/walk"
+	"camber/components/street/walk"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/content/osm"

@@ -37,7 +37,7 @@ type Options struct {
 	patience time.Duration           // for the server's first answer; 0: the usual one
 	pieces   time.Duration           // for the next piece of a message; 0: the usual one
 	Heard    func(components.Notice) // is told what people and the host say, in place of Said; nil: nobody is
-	Asked    func(*Client)           // is called after each tick that is known, and each turn: for other programs; nil: nobody
+	Asked    func(*Client)           // is called after each known tick, and each turn: for other programs; nil: nobody
 }
 
 // Try tells why content cannot be loaded, or takes too much: cargo.Trial's.

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"camber/components"
-	"camber/components/person"
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/join"
@@ -46,7 +45,7 @@ type game struct {
 	lent    bool            // the built-in driver has had the car on this lap
 	tracer  *ghost.Tracer
 	like    ghost.Lap                     // what is known of its laps beforehand
-	profile *profile                      // nil: nobody wants to know
+	profile *sight.Profile                // nil: nobody wants to know
 	lapped  func(g *game, lap *ghost.Lap) // told of each lap of the own car
 	refused func(why error)               // told of orders that are not done
 }
@@ -93,7 +92,7 @@ func (g *game) turn(ctx context.Context) error {
 			g.tracer = ghost.NewTracer(s.Run.World, s.Car, g.like)
 		}
 		if g.profile != nil {
-			g.profile.list(&g.front.HUD.Aux, g.front.Held.Load())
+			g.profile.List(&g.front.HUD.Aux, g.front.Held.Load())
 		}
 		g.lap()
 		if g.anewAt > 0 && s.Run.World.Tick() >= g.anewAt {

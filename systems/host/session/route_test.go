@@ -25,7 +25,8 @@ func blocks(t *testing.T) fs.FS {
 	var text strings.Builder
 	text.WriteString(`<osm version="0.6" copyright="Ada">`)
 	for n := range side * side {
-		fmt.Fprintf(&text, `<node id="%d" lat="%.6f" lon="%.6f"/>`, n+1, 49.94+0.00081*float64(n/side), 11.56+0.00126*float64(n%side))
+		fmt.Fprintf(&text, `<node id="%d" lat="%.6f" lon="%.6f"/>`, n+1, 49.94+0.00081*float64(n/side),
+			11.56+0.00126*float64(n%side))
 	}
 	for way := range side {
 		for k, step := range [2]int{1, side} {
@@ -81,7 +82,8 @@ func TestTheBuiltInDriverFollowsTheStreetsOfATownToTheSameBits(t *testing.T) {
 	steps(t, run, 2)
 	first := vehicle.CarsOf(w).Find(run.Cars[0]).Route.State.Legs[0]
 	if on, metres := onStreets(t, run, 400); on < 396 || metres < 180 || routesIn(w) != 1 {
-		t.Errorf("in 40 s he comes %.0f m far, and is on the street in %d of 400 looks, with %d routes", metres, on, routesIn(w))
+		t.Errorf("in 40 s he comes %.0f m far, and is on the street in %d of 400 looks, with %d routes", metres, on,
+			routesIn(w))
 	}
 	if r := &vehicle.CarsOf(w).Find(run.Cars[0]).Route.State; r.Legs[0] == first || r.Count >= vehicle.MostLegs {
 		t.Errorf("%d streets are ahead, the first as ever: it does not go on while it is driven", r.Count)

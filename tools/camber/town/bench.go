@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"camber/blueprints/scene"
-	"camber/blueprints/street/walk"
+	"camber/components/street/walk"
 	"camber/components/terrain"
 	"camber/components/vehicle"
 	"camber/content/town"

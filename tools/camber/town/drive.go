@@ -9,7 +9,7 @@ import (
 	"math"
 
 	"camber/blueprints/scene"
-	"camber/blueprints/street/walk"
+	"camber/components/street/walk"
 	"camber/blueprints/thing"
 	"camber/components/line"
 	"camber/components/space"

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"camber/blueprints/scene"
-	"camber/blueprints/street/walk"
+	"camber/components/street/walk"
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/host/launch"

@@ -29,8 +29,8 @@ const (
 // round rounds off what is tighter than the car turns, and keeps off the kerbs. Points there move to where a bent rod
 // would hold them, which swings out before a bend and cuts it on its inside, the further before and behind the longer
 // that takes. A rod bends most in its middle, so later what is too tight there hands on to its neighbours.
-// Behind a bend for which there is no room the rest is left as it is, unless all is wanted: then whoever drives waits for
-// it, and what does not become round soon stays as it is.
+// Behind a bend for which there is no room the rest is left as it is, unless all is wanted: then whoever drives waits
+// for it, and what does not become round soon stays as it is.
 func (t *Town) round(p []space.Vec, all bool) {
 	most := rounds
 	if all {

@@ -16,8 +16,8 @@ type Route struct {
 	Ends   bool // nothing leads on from the last of them
 }
 
-// Begin is the street of who is at a place, in metres from the town's origin, and looks that way. It tells whether there
-// is any street.
+// Begin is the street of who is at a place, in metres from the town's origin, and looks that way. It tells whether
+// there is any street.
 func (t *Town) Begin(at, way space.Vec) (Leg, bool) {
 	w, ok := t.finder.Find(at, way)
 	if !ok {
@@ -42,8 +42,8 @@ func (t *Town) Connected(legs []Leg) bool {
 	return true
 }
 
-// GoOn goes on behind the streets of a route, by chance, for so many metres more, unless all are that many: the same for
-// the same seed, number and route.
+// GoOn goes on behind the streets of a route, by chance, for so many metres more, unless all are that many: the same
+// for the same seed, number and route.
 func (t *Town) GoOn(seed, number uint64, r *Route, most int, more float64) {
 	g := going{
 		t: t, seed: seed, number: number, step: r.Chosen, legs: slices.Clone(r.Legs), fixed: len(r.Legs),
@@ -92,9 +92,8 @@ func (t *Town) Over(legs []Leg) (made *line.Line, ends []float64) {
 	return made, ends
 }
 
-// onward appends to the streets that lead from one which nobody leaves as he should to those of which everybody can, the
-// nearest first: out of a private street, or where a street ends without room to turn. Where none leads there, any will
-// do.
+// onward are the streets that lead from one which nobody leaves as he should to the nearest that everybody can: out of
+// a private street, or where a street ends without room to turn. Where none leads there, any will do.
 func (t *Town) onward(from Leg, to []Leg) []Leg {
 	const most = 4000 // streets that are looked at
 	type reached struct{ leg, first Leg }

@@ -2,14 +2,13 @@
 
 // The profiler's list: what is held of a town stands under what systems cost.
 
-package seat
+package sight
 
 import (
 	"testing"
 
 	"camber/components/person"
 	"camber/content"
-	"camber/systems/host/seat/sight"
 	"camber/systems/host/session"
 )
 
@@ -24,19 +23,19 @@ func TestTheProfilerListsWhatIsHeldOfATown(t *testing.T) { // GEO-08
 		}
 	})
 	var out person.HUDAux
-	p := profile{costs: run.Costs()} // a second and more ago
+	p := Profile{costs: run.Costs()} // a second and more ago
 	defer p.costs.End()
 	if err := run.Loop.Steps(3); err != nil {
 		t.Fatal(err)
 	}
-	p.list(&out, &sight.TownHeld{Pieces: 212, Painted: 98, MB: 143.4, Wait: 2.5})
+	p.List(&out, &TownHeld{Pieces: 212, Painted: 98, MB: 143.4, Wait: 2.5})
 	last := out.Costs[len(out.Costs)-1]
 	if last.Name != "town: 212 pieces, 98 painted, 143 MB; waited" || last.Each != 2500 {
 		t.Errorf("it lists %+v", last)
 	}
 	with := len(out.Costs)
 	p.since = p.since.AddDate(-1, 0, 0)
-	if p.list(&out, nil); len(out.Costs) >= with {
+	if p.List(&out, nil); len(out.Costs) >= with {
 		t.Errorf("without a town it lists %d lines, with one %d", len(out.Costs), with)
 	}
 }

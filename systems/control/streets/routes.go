@@ -1,11 +1,11 @@
-// Where built-in drivers go in towns, which have no line to follow: on and on, from where they stand.
-
-package control
+// Package streets gives built-in drivers their way through towns, which have no line to follow: on and on, from where
+// they stand.
+package streets
 
 import (
-	"camber/blueprints/street/walk"
 	"camber/components"
 	"camber/components/street"
+	"camber/components/street/walk"
 	"camber/components/terrain"
 	"camber/components/vehicle"
 	"camber/ecs"
@@ -30,8 +30,8 @@ type further struct {
 	there  chan struct{} // closed when it is made
 }
 
-// NewRoutes binds the system to a world.
-func NewRoutes(w *ecs.World) *Routes {
+// New binds the system to a world.
+func New(w *ecs.World) *Routes {
 	return &Routes{
 		w: w, cars: vehicle.CarsOf(w), courses: terrain.NewCourses(w), runs: ecs.NewView1(w, components.Run),
 		towns: map[*street.Network]*walk.Town{}, next: map[ecs.Key]*further{},
@@ -70,7 +70,7 @@ func (s *Routes) drives(car *vehicle.Car) {
 	d := &car.Driver.State
 	if car.Route == nil {
 		if course := s.courses.At(car.Chassis.State.Place); d.Active && course.Town != nil &&
-			lineOf(course.CourseParams, &car.Driver.Params) == nil {
+			!hasLine(course.CourseParams) {
 			s.begin(car, course)
 		}
 		return
@@ -115,7 +115,7 @@ func (s *Routes) further(t *walk.Town, town *terrain.Town, route *vehicle.RouteD
 	next := &further{of: route.State, is: route.State, there: make(chan struct{})}
 	next.line.In = t
 	legs, seed := legsOf(&next.of)[drivenOf(&route.Aux):], s.seed()
-	go func() {
+	go func() { //exact:ok what it makes hangs on the State alone, is handed back whole, and is waited for
 		defer close(next.there)
 		extend(t, &next.is, legs, seed, reachAhead-leastAhead)
 		made := vehicle.RouteData{State: next.is}
@@ -131,6 +131,15 @@ func (s *Routes) seed() (seed uint64) {
 		seed = run.A.State.Seed
 	}
 	return seed
+}
+
+// hasLine tells whether a course has a line of its own to follow.
+func hasLine(c *terrain.CourseParams) bool {
+	line := c.Racing
+	if line == nil {
+		line = c.Middle
+	}
+	return line != nil && len(line.Knots) > 1
 }
 
 // course finds that of a route; nil where it is gone, or has no streets any more.
