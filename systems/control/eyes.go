@@ -5,10 +5,10 @@ package control
 import (
 	"math"
 
-	"camber/components/street/walk"
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/street/walk"
 	"camber/components/terrain"
 	"camber/components/vehicle"
 )

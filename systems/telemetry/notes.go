@@ -129,17 +129,15 @@ func (n *Notes) look(first uint64, eyes *components.EyesAux) {
 
 // instruments tells whether they lie over the picture of an eye.
 func (n *Notes) instruments(eye int) bool {
-	for _, row := range n.huds.Rows() {
-		hud := row.A
-		if row.A.Params.Layout == nil {
-			return false
-		}
-		if eye > 0 && eye <= len(hud.Aux.Mates) {
-			hud = hud.Aux.Mates[eye-1]
-		}
-		return !hud.Aux.Hidden
+	rows := n.huds.Rows()
+	if len(rows) == 0 || rows[0].A.Params.Layout == nil {
+		return false
 	}
-	return false
+	hud := rows[0].A
+	if eye > 0 && eye <= len(hud.Aux.Mates) {
+		hud = hud.Aux.Mates[eye-1]
+	}
+	return !hud.Aux.Hidden
 }
 
 // pace notes how late things come, where that is new.

@@ -115,7 +115,7 @@ func atThePort(t *testing.T, dir string) program {
 		}
 		defer func() { _ = answer.Body.Close() }()
 		text, err := io.ReadAll(answer.Body)
-		if err != nil || answer.StatusCode != 200 {
+		if err != nil || answer.StatusCode != http.StatusOK {
 			t.Fatalf("%s %s: %s %s %v", path, body, answer.Status, text, err)
 		}
 		return text

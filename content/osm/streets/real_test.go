@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	ground "camber/blueprints/street"
-	"camber/components/street/walk"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/street/walk"
 	"camber/content/osm"
 	"camber/content/osm/streets"
 )

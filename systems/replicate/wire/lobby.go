@@ -112,7 +112,7 @@ func (l *Lobby) Of(slot uint8) *Present {
 
 // ReadTold reads what is told; it may be shown.
 func ReadTold(m Message) (t Told, err error) {
-	if err = Decode(m, &t); err == nil && !(isID(t.Kind) && isID(t.Cause)) {
+	if err = Decode(m, &t); err == nil && (!isID(t.Kind) || !isID(t.Cause)) {
 		err = errors.New("what is told is of no kind: an id has small letters and dashes")
 	}
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"math"
 
 	"camber/blueprints/scene"
-	"camber/components/street/walk"
 	"camber/blueprints/thing"
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/street/walk"
 	"camber/components/terrain"
 	"camber/components/vehicle"
 	"camber/systems/host/launch"
