@@ -324,7 +324,9 @@ func otherThings(older, newer *Track) (out []string) {
 		if before == nil || before.Hash == o.Hash {
 			continue
 		}
-		out = append(out, thing.Diff(before, o)...)
+		for _, line := range thing.Diff(before, o) {
+			out = append(out, o.Path+": "+line)
+		}
 	}
 	return out
 }

@@ -33,6 +33,7 @@ type Driver struct {
 	dt      float64
 	tick    ecs.Tick
 	work    func(from, to int)
+	lent    map[ecs.Key]*vehicle.RouteData // routes that no world has
 }
 
 // seat is one driver with what there is to feel of the car.
@@ -71,6 +72,16 @@ func NewDriver(w *ecs.World) *Driver {
 		}
 	}
 	return s
+}
+
+// Follow has the driver of a car follow a route that is not in the world; nil: none, or the world's.
+func (s *Driver) Follow(car ecs.Key, route *vehicle.RouteData) {
+	if s.lent == nil {
+		s.lent = map[ecs.Key]*vehicle.RouteData{}
+	}
+	if s.lent[car] != route {
+		s.lent[car], s.rows = route, nil
+	}
 }
 
 // Run does one step.
@@ -155,6 +166,9 @@ func (s *Driver) take(r *vehicle.Car) {
 		car: r.Key, driver: r.Driver, intent: r.Intent, row: row, chassis: r.Chassis, suspensions: r.Suspensions,
 		wheels: r.Wheels, engine: r.Engine, gearbox: r.Gearbox, rack: r.Steering,
 		aero: r.Aero, reference: r.Reference, assist: r.Assist, limiter: r.Limiter, route: r.Route,
+	}
+	if lent := s.lent[r.Key]; lent != nil {
+		c.route = lent
 	}
 	for _, k := range r.Wheels {
 		if k.Tyre != nil {

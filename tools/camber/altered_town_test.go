@@ -37,6 +37,10 @@ const alteredMap = `<osm version="0.6"><bounds minlat="50.0000" minlon="10.0000"
  <way id="23"><nd ref="6"/><nd ref="2"/><tag k="highway" v="service"/><tag k="oneway" v="yes"/></way>
  <relation id="90"><member type="way" ref="20" role="from"/><member type="node" ref="2" role="via"/>
   <member type="way" ref="22" role="to"/><tag k="type" v="restriction"/><tag k="restriction" v="no_left_turn"/></relation>
+ <node id="7" lat="50.0022" lon="10.0030"/>
+ <way id="24"><nd ref="4"/><nd ref="7"/><tag k="highway" v="residential"/></way>
+ <relation id="91"><member type="way" ref="21" role="from"/><member type="way" ref="22" role="via"/>
+  <member type="way" ref="24" role="to"/><tag k="type" v="restriction"/><tag k="restriction" v="no_right_turn"/></relation>
  <node id="31" lat="50.0014" lon="10.0008"/><node id="32" lat="50.0014" lon="10.0012"/>
  <node id="33" lat="50.0017" lon="10.0012"/><node id="34" lat="50.0017" lon="10.0008"/>
  <way id="30"><nd ref="31"/><nd ref="32"/><nd ref="33"/><nd ref="34"/><nd ref="31"/><tag k="building" v="yes"/></way>

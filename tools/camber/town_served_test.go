@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -39,7 +40,7 @@ func TestWhoLacksATownDrivesInItInRealTime(t *testing.T) { // NET-26
 		t.Fatal(err)
 	}
 	said.await(t, 0, "has come as car")
-	drives(t, ours, 2500)
+	drives(t, ours, 5000)
 	stop()
 	if code := <-ended; code != 0 {
 		t.Fatalf("the server ends with %d:\n%s", code, said)
@@ -72,6 +73,13 @@ func TestWhoLacksATownDrivesInItInRealTime(t *testing.T) { // NET-26
 		t.Errorf("the guest got %d tiles", tiles)
 	}
 	t.Logf("%d tiles came", tiles)
+	log := filepath.Join(work, "s.csv")
+	does(t, 0, "replay", file, "--log", log)
+	driven := regexp.MustCompile(fmt.Sprintf(`(?m)^%d,(?:[^,]*,){36}1,`, there.Car)).FindAllString(read(t, log), -1)
+	if rows := regexp.MustCompile(fmt.Sprintf(`(?m)^%d,`, there.Car)).FindAllString(read(t, log), -1); len(rows) < 200 ||
+		len(driven) < len(rows)-2 {
+		t.Errorf("the guest's built-in driver was on the street in %d of %d rows", len(driven), len(rows))
+	}
 	for _, recording := range []string{file, ours} { // each carries the ground that was driven on
 		if out, _ := does(t, 0, "verify", recording); !strings.Contains(out, here.Hash) {
 			t.Errorf("%s is verified as %s", recording, out)

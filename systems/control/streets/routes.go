@@ -67,24 +67,40 @@ func (s *Routes) Run(ecs.Tick) {
 
 // drives sees to the route of one car.
 func (s *Routes) drives(car *vehicle.Car) {
-	d := &car.Driver.State
-	if car.Route == nil {
-		if course := s.courses.At(car.Chassis.State.Place); d.Active && course.Town != nil &&
-			!hasLine(course.CourseParams) {
-			s.begin(car, course)
-		}
-		return
+	var is *vehicle.RouteData
+	if car.Driver.State.Active {
+		is = s.Guide(car, car.Route)
 	}
-	course := s.course(car.Route.State.Course)
-	if !d.Active || course == nil || !s.keeps(car, course) {
+	switch {
+	case is == nil && car.Route != nil:
 		key := car.RoutedBy
 		s.w.Later(func() { s.w.Remove(key) })
-		delete(s.next, car.Key)
-		return
+	case is != nil && car.Route == nil:
+		r := is.State
+		s.w.Later(func() { vehicle.SetRoute(s.w, r) })
 	}
-	r := car.Route
+}
+
+// Guide gives the route that the driver of a car follows, who followed another until now, or none: nil where there is
+// none to follow. It has that go on.
+func (s *Routes) Guide(car *vehicle.Car, r *vehicle.RouteData) *vehicle.RouteData {
+	d := &car.Driver.State
+	if r == nil {
+		if len(s.courses.All()) == 0 {
+			return nil
+		}
+		if course := s.courses.At(car.Chassis.State.Place); course.Town != nil && !hasLine(course.CourseParams) {
+			return s.begin(car, course)
+		}
+		return nil
+	}
+	course := s.course(r.State.Course)
+	if course == nil || !s.keeps(car, course, r) {
+		delete(s.next, car.Key)
+		return nil
+	}
 	if r.State.Ends {
-		return
+		return r
 	}
 	next := s.next[car.Key]
 	if next == nil || next.of != r.State || next.line.In != r.Aux.In {
@@ -92,7 +108,7 @@ func (s *Routes) drives(car *vehicle.Car) {
 		s.next[car.Key] = next
 	}
 	if !d.Seen || r.Aux.Line.Length-d.Along > leastAhead {
-		return
+		return r
 	}
 	if <-next.there; next.is != r.State {
 		if driven := drivenOf(&r.Aux); driven > 0 {
@@ -100,6 +116,7 @@ func (s *Routes) drives(car *vehicle.Car) {
 		}
 		r.State, r.Aux = next.is, next.line
 	}
+	return r
 }
 
 // drivenOf is how many streets of a route lie behind the car when it is time to go on.
@@ -158,8 +175,8 @@ const farOff = 40.0
 
 // keeps tells whether a car still is on its route: streets may have been corrected, and cars are put elsewhere. It lays
 // the line where that is another.
-func (s *Routes) keeps(car *vehicle.Car, course *terrain.CourseAt) bool {
-	t, r := s.town(course.Town), car.Route
+func (s *Routes) keeps(car *vehicle.Car, course *terrain.CourseAt, r *vehicle.RouteData) bool {
+	t := s.town(course.Town)
 	if r.Aux.In != t && !t.Connected(legsOf(&r.State)) {
 		return false
 	}
@@ -171,20 +188,17 @@ func (s *Routes) keeps(car *vehicle.Car, course *terrain.CourseAt) bool {
 	return float64(off.X*off.X)+float64(off.Y*off.Y) < farOff*farOff
 }
 
-// begin gives a car a route from where it stands.
-func (s *Routes) begin(car *vehicle.Car, course *terrain.CourseAt) {
+// begin gives a car a route from where it stands; nil: no street is near.
+func (s *Routes) begin(car *vehicle.Car, course *terrain.CourseAt) *vehicle.RouteData {
 	st, t := &car.Chassis.State, s.town(course.Town)
 	leg, ok := t.Begin(st.Place.From(course.Place), street.Ahead(st.Turn.Heading()))
 	if !ok {
-		return
+		return nil
 	}
-	r := vehicle.RouteState{Car: car.Key, Course: course.Key}
-	extend(t, &r, []walk.Leg{leg}, s.seed(), reachAhead)
-	driver := car.Driver
-	s.w.Later(func() {
-		vehicle.SetRoute(s.w, r)
-		driver.State.Seen = false // he has not looked along it yet
-	})
+	r := &vehicle.RouteData{State: vehicle.RouteState{Car: car.Key, Course: course.Key}}
+	extend(t, &r.State, []walk.Leg{leg}, s.seed(), reachAhead)
+	car.Driver.State.Seen = false // he has not looked along it yet
+	return r
 }
 
 // extend has a route go on behind some streets for so many metres more.

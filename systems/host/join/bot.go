@@ -6,6 +6,7 @@ import (
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/control"
+	"camber/systems/control/streets"
 	"camber/systems/replicate/wire"
 )
 
@@ -13,7 +14,9 @@ import (
 type Bot struct {
 	w      *ecs.World
 	driver *control.Driver
+	guide  *streets.Routes
 	mind   vehicle.DriverState
+	route  *vehicle.RouteData // through a town; nil: there is none
 	kept   []kept
 }
 
@@ -26,7 +29,7 @@ type kept struct {
 // Want is Hands'.
 func (b *Bot) Want(w *ecs.World, car ecs.Key, t ecs.Tick) vehicle.IntentState {
 	if b.w != w {
-		b.w, b.driver = w, control.NewDriver(w)
+		b.w, b.driver, b.guide = w, control.NewDriver(w), streets.New(w)
 	}
 	rows := vehicle.CarsOf(w).Rows()
 	b.kept = b.kept[:0]
@@ -37,6 +40,8 @@ func (b *Bot) Want(w *ecs.World, car ecs.Key, t ecs.Tick) vehicle.IntentState {
 			rows[i].Driver.State = b.mind
 			rows[i].Driver.State.Active = true
 			rows[i].Intent.State.Shift = 0
+			b.route = b.guide.Guide(&rows[i], b.route)
+			b.driver.Follow(car, b.route)
 		}
 	}
 	b.driver.Run(ecs.Tick{N: t.N, Dt: t.Dt * wire.FrameTicks})

@@ -229,6 +229,9 @@ func (c *ServeCommand) setup(std launch.Streams) (session.Setup, func() error, e
 	if c.Laps > 0 && bots < 0 && !launch.IsRace(&setup) {
 		bots = 4
 	}
+	if c.Town != "" && bots > 0 {
+		setup.Sets = append(setup.Sets, "scene/car@driver=built-in")
+	}
 	setup.Until, setup.UTC = nil, time.Now // the server ends in order
 	return setup, done, launch.Served(&setup, bots, c.Laps)
 }

@@ -40,7 +40,7 @@ func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 	s.Take(2, 1, 4*frame, draw(5))
 	s.End(6 * frame)
 	s.Take(2, 1, 9*frame, draw(6)) // after its end
-	if got := <-s.Joined; got != (components.Notice{Kind: "film-done", Who: file, Numbers: [4]float64{0.2}}) {
+	if got := <-s.Joined; got != (components.Notice{Kind: "film-done", Who: file, Numbers: [4]float64{0.24}}) {
 		t.Errorf("told: %v", got)
 	}
 	pixels, err := os.ReadFile(file)
