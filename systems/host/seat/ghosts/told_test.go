@@ -12,8 +12,9 @@ import (
 func TestALapIsToldAsItWas(t *testing.T) {
 	ghostly := &ghost.Lap{Time: 83.76}
 	for want, got := range map[string]string{
-		"lap 3  1:23.450":                                                           told(nil, false, false, false),
-		"lap 3  1:23.450: your best":                                                told(nil, false, false, true),
+		"lap 3  1:23.450":            told(nil, false, false, false),
+		"lap 3  1:23.450: your best": told(nil, false, false, true),
+
 		"lap 3  1:23.450  -0.31 s against the ghost: your best":                     told(ghostly, false, false, true),
 		"lap 3  1:23.450, with a cut: it does not count":                            told(nil, true, false, false),
 		"lap 3  1:23.450, by the built-in driver":                                   told(ghostly, true, true, false),
