@@ -28,28 +28,10 @@ func TestAProgramBesideADriveMarksAMomentAndTheReplayHasItRaced(t *testing.T) {
 			"--control", "127.0.0.1:0",
 		}, launch.Streams{Out: out, Err: told})
 	}()
-	out.await(t, 0, "}\n")
-	var port struct{ Control, Token string }
-	if err := json.NewDecoder(strings.NewReader(out.String())).Decode(&port); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	port := portOf(t, out)
 	ask := func(method, path, body, token string) (int, string) {
 		t.Helper()
-		r, err := http.NewRequest(method, port.Control+path, strings.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Header.Set("Authorization", "Bearer "+token)
-		answer, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { _ = answer.Body.Close() }()
-		text, err := io.ReadAll(answer.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return answer.StatusCode, string(text)
+		return portal{port.Control, token}.ask(t, method, path, body)
 	}
 	if code, said := ask("POST", "/v1/order", `{"do":"mark","code":9}`, "guess"); code != 401 {
 		t.Errorf("without the token: %d %s", code, said)
@@ -79,61 +61,71 @@ func TestAProgramBesideADriveMarksAMomentAndTheReplayHasItRaced(t *testing.T) {
 	}
 }
 
-// ported waits for the line that says where a port is, and gives what asks there.
-func ported(t *testing.T, out *console) func(method, path, body string) (int, string) {
+// portal is where a port is, and the word that it asks for.
+type portal struct{ Control, Token string }
+
+// portOf waits for the line that says where a port is.
+func portOf(t *testing.T, out *console) (p portal) {
 	t.Helper()
 	out.await(t, 0, "}\n")
-	var port struct{ Control, Token string }
-	if err := json.NewDecoder(strings.NewReader(out.String())).Decode(&port); err != nil || port.Token == "" {
+	if err := json.NewDecoder(strings.NewReader(out.String())).Decode(&p); err != nil || p.Token == "" {
 		t.Fatalf("%v: %s", err, out)
 	}
-	return func(method, path, body string) (int, string) {
-		t.Helper()
-		r, err := http.NewRequest(method, port.Control+path, strings.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Header.Set("Authorization", "Bearer "+port.Token)
-		answer, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { _ = answer.Body.Close() }()
-		text, err := io.ReadAll(answer.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return answer.StatusCode, string(text)
-	}
+	return p
 }
 
-func TestAGuestsPortCannotMoveAnotherCarAndTheServersMovesAll(t *testing.T) {
+// ask asks there.
+func (p portal) ask(t *testing.T, method, path, body string) (int, string) {
+	t.Helper()
+	r, err := http.NewRequest(method, p.Control+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+p.Token)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = answer.Body.Close() }()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(text)
+}
+
+func TestAGuestsPortCannotMoveAnotherCarAndTheServersMovesAllInRealTime(t *testing.T) {
 	newHome(t)
 	dir := t.TempDir()
 	file, log := filepath.Join(dir, "s.rec"), filepath.Join(dir, "again.csv")
 	server, said, serverEnds, stop := started(t, "serve", "--scene", "circuit", "--bots", "0", "--listen", "127.0.0.1:0",
 		"--control", "127.0.0.1:0", "--record", file, "--json", "--work", dir, "--packs", dir)
-	runs := ported(t, server)
+	runs := portOf(t, server)
 	server.await(t, 0, "listening")
 	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(server.String())[1]
 	first, _, firstEnds, _ := started(t, "join", at, "--headless", "--name", "Ada", "--control", "127.0.0.1:0", "--json")
-	ada := ported(t, first)
+	ada := portOf(t, first)
 	after := said.await(t, 0, "has come as car")
 	_, _, secondEnds, _ := started(t, "join", at, "--headless", "--name", "Bob", "--json")
 	said.await(t, after, "has come as car")
 	cars := regexp.MustCompile(`has come as car (\d+)`).FindAllStringSubmatch(said.String(), -1)
 	bob := cars[len(cars)-1][1]
 	x := bob + "/x"
+	tick := uint64(0) // of the server, when it was asked last
 	place := func() (east string, there bool) {
-		code, text := runs("GET", "/v1/state?channels="+x, "")
-		var s struct{ Values map[string]*float64 }
+		code, text := runs.ask(t, "GET", "/v1/state?channels="+x, "")
+		var s struct {
+			Tick   uint64
+			Values map[string]*float64
+		}
 		if json.Unmarshal([]byte(text), &s) != nil || code != 200 || s.Values[x] == nil {
 			return text, false
 		}
+		tick = s.Tick
 		return fmt.Sprintf("%.1f", *s.Values[x]), true
 	}
 	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
-		code, _ := ada("GET", "/v1/state?channels="+x, "")
+		code, _ := ada.ask(t, "GET", "/v1/state?channels="+x, "")
 		if _, there := place(); there && code == 200 {
 			break
 		}
@@ -141,26 +133,33 @@ func TestAGuestsPortCannotMoveAnotherCarAndTheServersMovesAll(t *testing.T) {
 			t.Fatalf("no second car comes:\n%s", said)
 		}
 	}
-	time.Sleep(500 * time.Millisecond) // they settle on their springs
-	stood, _ := place()
+	waits := func(ticks uint64) (east string) {
+		for east, _ = place(); ticks > 0; {
+			was := tick
+			if east, _ = place(); tick > was {
+				ticks -= min(ticks, tick-was)
+			}
+		}
+		return east
+	}
+	stood := waits(1000) // they settle on their springs
 	for _, order := range []string{
 		`{"do":"move","car":BOB,"east":30,"north":5}`, `{"do":"write","car":BOB,"throttle":1,"lever":1}`,
 		`{"do":"recover","car":BOB}`, `{"do":"leave","car":BOB}`,
 	} {
-		code, text := ada("POST", "/v1/order", strings.Replace(order, "BOB", bob, 1))
+		code, text := ada.ask(t, "POST", "/v1/order", strings.Replace(order, "BOB", bob, 1))
 		if code != 403 || !strings.Contains(text, "does not let you") {
 			t.Errorf("%s is answered %d %s", order, code, text)
 		}
 	}
-	code, text := ada("POST", "/v1/order", `{"do":"mark","code":5,"value":2.5}`)
+	code, text := ada.ask(t, "POST", "/v1/order", `{"do":"mark","code":5,"value":2.5}`)
 	if code != 202 {
 		t.Errorf("a mark of one's own: %d %s", code, text)
 	}
-	time.Sleep(300 * time.Millisecond)
-	if now, _ := place(); now != stood {
+	if now := waits(300); now != stood {
 		t.Errorf("the other's car was at %s, and is at %s", stood, now)
 	}
-	if code, text := runs("POST", "/v1/order", `{"do":"move","car":`+bob+`,"east":30,"north":5}`); code != 200 {
+	if code, text := runs.ask(t, "POST", "/v1/order", `{"do":"move","car":`+bob+`,"east":30,"north":5}`); code != 200 {
 		t.Errorf("whoever runs the server: %d %s", code, text)
 	}
 	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {

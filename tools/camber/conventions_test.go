@@ -97,28 +97,14 @@ func atThePort(t *testing.T, dir string) program {
 		stop()
 		<-ended
 	})
-	out.await(t, 0, "}\n")
-	var port struct{ Control, Token string }
-	if err := json.NewDecoder(strings.NewReader(out.String())).Decode(&port); err != nil {
-		t.Fatalf("%v: %s %s", err, out, told)
-	}
+	port := portOf(t, out)
 	ask := func(method, path, body string, may ...int) []byte { // OK, or what it may be
 		t.Helper()
-		r, err := http.NewRequest(method, port.Control+path, strings.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
+		code, text := port.ask(t, method, path, body)
+		if code != http.StatusOK && !slices.Contains(may, code) {
+			t.Fatalf("%s %s: %d %s", path, body, code, text)
 		}
-		r.Header.Set("Authorization", "Bearer "+port.Token)
-		answer, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { _ = answer.Body.Close() }()
-		text, err := io.ReadAll(answer.Body)
-		if err != nil || answer.StatusCode != http.StatusOK && !slices.Contains(may, answer.StatusCode) {
-			t.Fatalf("%s %s: %s %s %v", path, body, answer.Status, text, err)
-		}
-		return text
+		return []byte(text)
 	}
 	tick := uint64(0) // at which the newest order acts
 	return program{

@@ -13,8 +13,8 @@ const (
 	spare    = 1.1  // of the car's tightest circle, so that a driver has some
 	enough   = 1.05 // likewise, that is put up with
 	rods     = 150  // rounds in which a bend becomes that of a rod, and
-	rounds   = 1500
-	soon     = 250
+	rounds   = 1500 // in all, and
+	soon     = 250  // likewise where somebody waits
 	firstFar = 4    // points before and behind what is too tight, that are moved at first
 	farMore  = 12   // rounds, after which it is one more
 	mostFar  = 14   // points

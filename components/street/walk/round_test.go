@@ -9,6 +9,7 @@ import (
 	"camber/components/line"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 // bent is one narrow street that leads 60 m east, turns by so many degrees to the left, and leads on for 60 m.
@@ -75,7 +76,7 @@ func TestWalksKeepOffWhatTheirLineDoesNotFit(t *testing.T) {
 	n := block()
 	n.Edges[6].Width, n.Edges[6].Lanes = 2.6, []street.Lane{{Back: true, Width: 2.6}, {Width: 2.6}}
 	town := newTown(n)
-	if !town.leads[legOf(6, false)] || !town.leads[legOf(6, true)] {
+	if !town.leads[way.LegOf(6, false)] || !town.leads[way.LegOf(6, true)] {
 		t.Fatal("it is known beforehand")
 	}
 	for i := range uint64(30) {

@@ -7,6 +7,7 @@ import (
 
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/way"
 )
 
 // Route is what is known of it.
@@ -18,15 +19,15 @@ type Route struct {
 
 // Begin is the street of who is at a place, in metres from the town's origin, and looks that way. It tells whether
 // there is any street.
-func (t *Town) Begin(at, way space.Vec) (Leg, bool) {
-	w, ok := t.finder.Find(at, way)
+func (t *Town) Begin(at, ahead space.Vec) (Leg, bool) {
+	w, ok := t.finder.Find(at, ahead)
 	if !ok {
 		return 0, false
 	}
 	if t.lanes(w.Edge, w.Against) == 0 && t.lanes(w.Edge, !w.Against) > 0 {
-		return legOf(w.Edge, !w.Against), true // he turns round
+		return way.LegOf(w.Edge, !w.Against), true // he turns round
 	}
-	return legOf(w.Edge, w.Against), true
+	return way.LegOf(w.Edge, w.Against), true
 }
 
 // mostBanned is how often a route turns away from where there is no room for a car, before it takes what there is.
@@ -125,7 +126,7 @@ func (t *Town) anywhere(l Leg, to []Leg) []Leg {
 	edge, back := l.Edge()
 	at := t.to(l)
 	for _, a := range t.net.Junctions[at].Arms {
-		if on := legOf(a.Edge, a.End); on != l^1 && t.lanes(a.Edge, a.End) > 0 && !t.forbidden(at, edge, a.Edge) &&
+		if on := way.LegOf(a.Edge, a.End); on != l^1 && t.lanes(a.Edge, a.End) > 0 && !t.forbidden(at, edge, a.Edge) &&
 			!barred(&t.net.Edges[a.Edge]) {
 			to = append(to, on)
 		}

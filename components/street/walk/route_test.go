@@ -8,6 +8,7 @@ import (
 
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 // named gives streets what a finder asks of them besides.
@@ -21,7 +22,7 @@ func TestARouteGoesOnByTheRulesTheSameFromAnyMomentOfIt(t *testing.T) {
 	town := newTown(n)
 	for number := range uint64(10) {
 		first, ok := town.Begin(space.Vec{X: 20, Y: -1.75}, space.Vec{X: 1})
-		if !ok || first != legOf(0, false) {
+		if !ok || first != way.LegOf(0, false) {
 			t.Fatalf("who drives east on the first street is on %v: %t", first, ok)
 		}
 		r := Route{Legs: []Leg{first}}
@@ -41,7 +42,7 @@ func TestARouteGoesOnByTheRulesTheSameFromAnyMomentOfIt(t *testing.T) {
 				if edge, back := l.Edge(); town.lanes(edge, back) == 0 {
 					t.Error("a one-way street is driven against the signs")
 				}
-				if k > 0 && r.Legs[k-1] == legOf(5, true) && l == legOf(6, false) {
+				if k > 0 && r.Legs[k-1] == way.LegOf(5, true) && l == way.LegOf(6, false) {
 					t.Error("a forbidden turn")
 				}
 			}
@@ -55,7 +56,8 @@ func TestARouteGoesOnByTheRulesTheSameFromAnyMomentOfIt(t *testing.T) {
 			t.Errorf("route %d comes by %d streets and no more", number, len(gone))
 		}
 	}
-	if town.Connected([]Leg{legOf(0, false), legOf(3, false)}) || town.Connected([]Leg{99}) || town.Connected([]Leg{-1}) {
+	if town.Connected([]Leg{way.LegOf(0, false), way.LegOf(3, false)}) || town.Connected([]Leg{99}) ||
+		town.Connected([]Leg{-1}) {
 		t.Error("streets that do not meet lead from one to the next")
 	}
 }
@@ -76,7 +78,7 @@ func TestWhoStandsWhereNoStreetLeadsOnIsLedOut(t *testing.T) {
 			t.Errorf("from %v he is led by %v", first, r.Legs)
 		}
 	}
-	r := Route{Legs: []Leg{legOf(5, true)}}
+	r := Route{Legs: []Leg{way.LegOf(5, true)}}
 	for range 40 {
 		town.GoOn(3, 0, &r, 20, 600)
 		for _, l := range r.Legs {

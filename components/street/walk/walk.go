@@ -11,6 +11,7 @@ import (
 
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 // Town is a network that is walked. Make it with New.
@@ -23,18 +24,8 @@ type Town struct {
 	room   float64 // m, that a car needs to turn back
 }
 
-// Leg is an edge that is driven: twice its number, and 1 where it is driven against.
-type Leg int32
-
-// Edge is its number, and whether it is driven against.
-func (l Leg) Edge() (edge int32, back bool) { return int32(l) >> 1, l&1 != 0 }
-
-func legOf(edge int32, back bool) Leg {
-	if back {
-		return Leg(2*edge + 1)
-	}
-	return Leg(2 * edge)
-}
+// Leg is an edge that is driven.
+type Leg = way.Leg
 
 // New prepares a town, whose finder that is, for cars whose tightest circle has a radius in metres. Streets that end,
 // at the map's edge or elsewhere, are driven only where there is room to turn; a walk turns off before them, and before
@@ -104,13 +95,13 @@ func (t *Town) next(l Leg, to []Leg) []Leg {
 		if a.Edge == edge && a.End != back { // the way it came
 			continue
 		}
-		if on := legOf(a.Edge, a.End); t.leads[on] && !t.forbidden(at, edge, a.Edge) && t.turns(l, on) &&
+		if on := way.LegOf(a.Edge, a.End); t.leads[on] && !t.forbidden(at, edge, a.Edge) && t.turns(l, on) &&
 			t.painted(l, on) {
 			to = append(to, on)
 		}
 	}
-	if len(to) == 0 && t.leads[legOf(edge, !back)] && t.roomToTurn(l) {
-		to = append(to, legOf(edge, !back))
+	if len(to) == 0 && t.leads[way.LegOf(edge, !back)] && t.roomToTurn(l) {
+		to = append(to, way.LegOf(edge, !back))
 	}
 	return to
 }

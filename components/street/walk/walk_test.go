@@ -9,6 +9,7 @@ import (
 
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 // block is streets round a block of 200 m, one side of it one-way, with a street that ends and one across its middle.
@@ -50,15 +51,15 @@ func TestWalksGoByTheRulesAndNeverEnd(t *testing.T) {
 		}
 		for k, l := range w.Legs {
 			gone[l] = true
-			if k > 0 && w.Legs[k-1] == legOf(5, true) && l == legOf(6, false) {
+			if k > 0 && w.Legs[k-1] == way.LegOf(5, true) && l == way.LegOf(6, false) {
 				t.Error("a forbidden turn")
 			}
 		}
 	}
-	if gone[legOf(3, true)] {
+	if gone[way.LegOf(3, true)] {
 		t.Error("against the one-way street")
 	}
-	if gone[legOf(7, false)] {
+	if gone[way.LegOf(7, false)] {
 		t.Error("into the street that ends")
 	}
 	if len(gone) < 10 {
@@ -82,8 +83,8 @@ func TestALaneOfBothDirectionsIsDrivenInBoth(t *testing.T) {
 			gone[l] = true
 		}
 	}
-	if !gone[legOf(6, false)] || !gone[legOf(6, true)] {
-		t.Errorf("along it %v, back %v", gone[legOf(6, false)], gone[legOf(6, true)])
+	if !gone[way.LegOf(6, false)] || !gone[way.LegOf(6, true)] {
+		t.Errorf("along it %v, back %v", gone[way.LegOf(6, false)], gone[way.LegOf(6, true)])
 	}
 	e := street.Edge{Lanes: []street.Lane{{Width: 3.5, Turns: street.TurnRight}}}
 	if left(&e, 0, false, -1.5) || !left(&e, 0, true, -1.5) {
@@ -101,7 +102,7 @@ func TestAStreetThatEndsIsDrivenWhereACarCanTurn(t *testing.T) {
 	for i := range uint64(30) {
 		w, _ := town.Walk(7, i, 3000)
 		for _, l := range w.Legs {
-			if l == legOf(7, true) {
+			if l == way.LegOf(7, true) {
 				return
 			}
 		}
@@ -137,7 +138,7 @@ func TestWhoTurnsStaysInTheCircle(t *testing.T) {
 	n := block()
 	n.Junctions[6].Circle = 8
 	town := newTown(n)
-	legs := []Leg{legOf(7, false), legOf(7, true)}
+	legs := []Leg{way.LegOf(7, false), way.LegOf(7, true)}
 	l, _ := town.line(legs, true)
 	end, turned := n.Junctions[6].At, 0.0
 	for k, knot := range l.Knots {
