@@ -50,14 +50,9 @@ bin/camber: setup
 		[[ -z "$${tags:-}" || "$$(go env GOARCH)" != amd64 ]] || pgo=off; \
 		tools/building.sh bin/camber -tags "$${tags:-}" -pgo=$$pgo -o bin/camber ./tools/camber
 
-# Its tests wait for many processes, one after the other: begun first they run beside all others, begun last they run alone. And as they wait,
-# one package more than there are cores is tested at once.
-LONGEST := ./tools/camber
-BESIDE := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)))
-
 .PHONY: test
 test: setup ## run all tests; which took the longest stands at the end
-	@go test -p $(BESIDE) -timeout 40m -json -shuffle on $(LONGEST) ./... | go run ./tools/longest
+	@tools/tests.sh | go run ./tools/longest
 
 .PHONY: setup
 setup:
