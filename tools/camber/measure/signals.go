@@ -1,0 +1,135 @@
+// camber measure: the figures of a drive that studies publish.
+
+package measure
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+	"text/tabwriter"
+
+	"camber/content"
+	"camber/systems/host/launch"
+	"camber/systems/host/study"
+	"camber/systems/telemetry/measure"
+)
+
+// SignalsCommand is camber measure.
+type SignalsCommand struct {
+	Name   string   `arg:"" help:"A measure, or list."`
+	File   string   `arg:"" optional:"" help:"A CSV: a log of camber drive --log, or anybody's."`
+	Column []string `sep:"none" placeholder:"[ROLE=]NAME" help:"Column to read, such as \"steering (deg)\" or speed=\"v (km/h)\"; without a role it is the measure's first. May be repeated."`
+	Car    int      `placeholder:"N" help:"Car of a log of several (default: 1)."`
+	JSON   bool     `name:"json" help:"Print measure, value, unit, known, why, n, seconds, options and the measure's own figures as JSON."`
+
+	SignalOptions `embed:"" group:"Options of the measures, with their units: camber measure list says which one has which"`
+}
+
+// SignalOptions are the measures' options, by their names. An empty one has the measure's default.
+type SignalOptions struct {
+	Over      *string `placeholder:"V" help:"speed: above the limit."`
+	N         *string `name:"n" placeholder:"N|N-1" help:"What a sum of squares is divided by."`
+	Most      *string `placeholder:"M|S" help:"gap, headway, following: greatest gap; tlc: longest time."`
+	Tau       *string `placeholder:"S" help:"ttc, tet, tit: threshold."`
+	Point     *string `placeholder:"1-4" help:"sdlp: of the car."`
+	Mean      *string `placeholder:"WORD" help:"sdlp: of the section or of each piece."`
+	Junctions *string `placeholder:"WORD" help:"sdlp: leave or keep connections."`
+	Changes   *string `placeholder:"WORD" help:"sdlp: leave or keep lane changes."`
+	Around    *string `placeholder:"S" help:"sdlp: left out about a lane change."`
+	Least     *string `placeholder:"S" help:"sdlp: of which it must be made."`
+	Edge      *string `placeholder:"WORD" help:"exits: tyre or centre."`
+	Tyres     *string `placeholder:"M" help:"exits, tlc: width of the car over its tyres."`
+	Lane      *string `placeholder:"M" help:"exits, tlc, lct: width of a lane."`
+	Inside    *string `placeholder:"M" help:"exits: how far back an exit ends."`
+	Way       *string `placeholder:"1-3" help:"tlc: how it goes on."`
+	Gap       *string `placeholder:"ANGLE" help:"srr: by more than which the wheel comes back."`
+	Cutoff    *string `placeholder:"HZ" help:"srr, entropy, jerk: of the low-pass filter."`
+	Method    *string `placeholder:"YEAR" help:"entropy: 1999 or 2005."`
+	Baseline  *string `placeholder:"FILE" help:"entropy: the same driver undisturbed."`
+	Every     *string `placeholder:"S" help:"entropy: between samples."`
+	Quantile  *string `placeholder:"P" help:"entropy: that makes alpha."`
+	From      *string `placeholder:"X" help:"hf-steering, following: least frequency; reaction: code of the mark; area: ideal or lane."`
+	To        *string `placeholder:"HZ" help:"hf-steering, following: greatest frequency."`
+	Window    *string `placeholder:"WORD" help:"hf-steering: hann or none."`
+	Pedal     *string `placeholder:"X" help:"reaction: from where the brake is touched."`
+	Angle     *string `placeholder:"ANGLE" help:"reaction: from where the wheel is turned."`
+	Within    *string `placeholder:"S" help:"reaction: after which nothing is one."`
+	Periods   *string `placeholder:"N" help:"following: in a segment."`
+	Brake     *string `placeholder:"A" help:"harsh: deceleration."`
+	Corner    *string `placeholder:"A" help:"harsh: acceleration across."`
+	For       *string `placeholder:"S" help:"harsh: how long."`
+	Tube      *string `placeholder:"M" help:"area: half of the tube's width."`
+	Signs     *string `placeholder:"FILE" help:"lct: the signs, x (m) and lane."`
+	Start     *string `placeholder:"N" help:"lct: lane that it begins in."`
+	Begins    *string `placeholder:"M" help:"lct: before a sign, where the change begins."`
+	Long      *string `placeholder:"M" help:"lct: over which it changes."`
+	Shown     *string `placeholder:"M" help:"lct: before a sign, from where it can be read."`
+}
+
+// Help is what its help says besides.
+func (c *SignalsCommand) Help() string {
+	return `camber measure list names all measures with definition, formula and source; with --json roles and options, too.
+
+    camber measure speed drive.csv
+    camber measure srr F.csv --column "steering (deg)" --gap 3deg --cutoff 0.6Hz --json
+    camber measure ttc F.csv --column gap="range (ft)" --column speed="v (mph)" --column "lead speed=vl (mph)"
+
+The unit in a heading's brackets is converted; a heading without one is in SI, and that is said. A figure that the data
+does not suffice for is "not known", with the reason.`
+}
+
+// given are the options that were written.
+func (o *SignalOptions) given() map[string]string {
+	all := map[string]string{}
+	v := reflect.ValueOf(o).Elem()
+	for i := range v.NumField() {
+		if text, ok := v.Field(i).Interface().(*string); ok && text != nil {
+			all[strings.ToLower(v.Type().Field(i).Name)] = *text
+		}
+	}
+	return all
+}
+
+// Run does it.
+func (c *SignalsCommand) Run(std launch.Streams) error {
+	if c.Name == "list" {
+		return c.list(std)
+	}
+	if _, err := measure.Find(c.Name); err != nil {
+		return err
+	}
+	if c.File == "" {
+		return fmt.Errorf("measure %s: of which file?", c.Name)
+	}
+	file, err := content.OpenNamed(c.File)
+	if err != nil {
+		return err
+	}
+	figure, err := study.Measure(study.Asked{
+		Measure: c.Name, File: c.File, In: file, Columns: c.Column, Car: c.Car, Options: c.given(),
+		Open: func(name string) (io.ReadCloser, error) { return content.OpenNamed(name) },
+	})
+	if err := errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	if c.JSON {
+		return launch.PrintJSON(std, figure)
+	}
+	_, err = io.WriteString(std.Out, figure.Text())
+	return err
+}
+
+// list prints what can be measured.
+func (c *SignalsCommand) list(std launch.Streams) error {
+	all := measure.Listed()
+	if c.JSON {
+		return launch.PrintJSON(std, all)
+	}
+	w := tabwriter.NewWriter(std.Out, 0, 0, 2, ' ', 0)
+	for _, d := range all {
+		fmt.Fprintf(w, "%s\t%s\t%s\n", d.Name, d.Unit, d.Says)
+	}
+	return w.Flush()
+}
