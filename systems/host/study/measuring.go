@@ -225,7 +225,7 @@ func bind(columns []rows.Column, roles []measure.Role, asked []string) (all []bo
 		how := "no unit: " + role.Unit + " is taken"
 		if unit != "" && role.Dim != "none" {
 			if unit != "1" && unit != "-" || role.Dim != "ratio" {
-				if b.factor, err = source.ParseQuantity(role.Dim, "1"+unit); err != nil {
+				if b.factor, err = source.ParseQuantity(role.Dim, "1 "+unit); err != nil {
 					return nil, nil, fmt.Errorf("column %s: %w", columns[column].Text, err)
 				}
 			}

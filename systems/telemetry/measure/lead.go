@@ -2,6 +2,11 @@
 
 package measure
 
+import (
+	"math"
+	"slices"
+)
+
 var (
 	ofGap = Role{
 		Name: "gap", Dim: "length", Unit: "m", Says: "from my front bumper to the rear of the car ahead, along the lane",
@@ -134,18 +139,32 @@ func distance(j *job, all []float64, name string) {
 }
 
 var (
-	ttcRoles = []Role{ofGap, ofSpeed.maybe(), ofLeadSpeed, ofLead}
+	dracRoles = []Role{ofGap, ofSpeed.maybe(), ofLeadSpeed, ofLead}
+	ttcRoles  = append(slices.Clone(dracRoles),
+		Role{
+			Name: "acceleration", Dim: "acceleration", Unit: "m/s2", Says: "of my car, ahead (--motion acceleration)",
+			Columns: []string{"longitudinal-acceleration", "acceleration"}, Optional: true,
+		},
+		Role{
+			Name: "lead acceleration", Dim: "acceleration", Unit: "m/s2", Says: "of the car ahead; without it 0",
+			Columns: []string{"lead acceleration"}, Optional: true,
+		})
+	ttcOptions = []Option{optionTau, {
+		Name: "motion", Dim: "word", Default: "speed", Values: []string{"speed", "acceleration"},
+		Says: "what both keep until then",
+	}}
 
 	ttcMeasure = Definition{
 		Name: "ttc",
 		Says: "time to collision: how long until I touch the car ahead if both keep their speeds; only while I close in",
 		Formula: "TTC = gap / (v - v_lead) where v > v_lead; the least, and when; without v_lead, v - v_lead = -d gap/dt " +
-			"(central differences); TET = dt * number of samples with TTC < tau; TIT = dt * sum(tau - TTC) over these",
+			"(central differences); --motion acceleration: the first t > 0 with gap = (v - v_lead) t + (a - a_lead) t^2/2; " +
+			"TET = dt * number of samples with TTC < tau; TIT = dt * sum(tau - TTC) over these",
 		Source: "Hayward (1972), term time to collision; Minderhoud and Bovy (2001), terms TET and TIT", Unit: "s",
-		Even: true, Roles: ttcRoles, Options: []Option{optionTau},
+		Even: true, Roles: ttcRoles, Options: ttcOptions,
 		of: func(j *job) {
 			low, tet, tit, seen := collision(j)
-			j.value(low.is, notClosing(seen))
+			j.value(low.is, j.notClosing(seen))
 			j.part("min_s", low.is)
 			j.part("at_s", low.at)
 			j.part("tet_s", tet)
@@ -155,7 +174,7 @@ var (
 	tetMeasure = Definition{
 		Name: "tet", Says: "time exposed to a time to collision below tau",
 		Formula: "TET = dt * number of samples with 0 <= TTC < tau",
-		Source:  "Minderhoud and Bovy (2001), term TET", Unit: "s", Even: true, Roles: ttcRoles, Options: []Option{optionTau},
+		Source:  "Minderhoud and Bovy (2001), term TET", Unit: "s", Even: true, Roles: ttcRoles, Options: ttcOptions,
 		of: func(j *job) {
 			_, tet, _, _ := collision(j)
 			j.value(tet, "no sample has a gap and how it changes")
@@ -166,7 +185,7 @@ var (
 		Name: "tit", Says: "by how much, and for how long, the time to collision lay below tau",
 		Formula: "TIT = dt * sum(tau - TTC) over the samples with 0 <= TTC < tau",
 		Source: "Minderhoud and Bovy (2001), term " +
-			"TIT", Unit: "s2", Even: true, Roles: ttcRoles, Options: []Option{optionTau},
+			"TIT", Unit: "s2", Even: true, Roles: ttcRoles, Options: ttcOptions,
 		of: func(j *job) {
 			_, _, tit, _ := collision(j)
 			j.value(tit, "no sample has a gap and how it changes")
@@ -175,7 +194,10 @@ var (
 	}
 )
 
-func notClosing(seen int) string {
+func (j *job) notClosing(seen int) string {
+	if j.word("motion") == "acceleration" && j.on("acceleration") == nil {
+		return "--motion acceleration needs my acceleration, and the file has none"
+	}
 	if seen == 0 {
 		return "no sample has a gap and how it changes"
 	}
@@ -192,10 +214,11 @@ func collision(j *job) (low extreme, tet, tit float64, seen int) {
 		if !is(gap[i]) || !is(closing[i]) || gap[i] < 0 {
 			continue
 		}
-		if seen++; closing[i] <= 0 {
+		seen++
+		ttc := j.meets(i, gap[i], closing[i])
+		if !is(ttc) {
 			continue
 		}
-		ttc := gap[i] / closing[i]
 		low.add(ttc, j.when(i))
 		if ttc < tau {
 			exposed++
@@ -206,6 +229,25 @@ func collision(j *job) (low extreme, tet, tit float64, seen int) {
 		return low, nan, nan, seen
 	}
 	return low, float64(float64(exposed) * j.step), float64(tit * j.step), seen
+}
+
+// meets is when a gap is closed at a speed and, if that is wanted, at the accelerations of the moment; NaN: never.
+func (j *job) meets(i int, gap, closing float64) float64 {
+	if j.word("motion") != "acceleration" {
+		if closing <= 0 {
+			return nan
+		}
+		return gap / closing
+	}
+	mine, his := at(j.on("acceleration"), i), at(j.on("lead acceleration"), i)
+	if j.on("lead acceleration") == nil {
+		his = 0
+	}
+	root := float64(closing*closing) + float64(2*(mine-his)*gap)
+	if !(root >= 0) || closing+math.Sqrt(root) <= 0 {
+		return nan
+	}
+	return 2 * gap / (closing + math.Sqrt(root))
 }
 
 // closing is how fast I come nearer, in m/s, at each sample.
@@ -247,7 +289,7 @@ var dracMeasure = Definition{
 	Says:    "deceleration that would just avoid the collision with the car ahead, if that keeps its speed; the greatest",
 	Formula: "DRAC = (v - v_lead)^2 / (2 gap) while v > v_lead",
 	Source:  "Almqvist, Hyden and Risser (1991), term DRAC; as Eclipse SUMO's SSM device has it", Unit: "m/s2", Even: true,
-	Roles: ttcRoles, Options: []Option{},
+	Roles: dracRoles, Options: []Option{},
 	of: func(j *job) {
 		gap, closing, high, seen := j.on("gap"), j.closing(), greatest(), 0
 		for i := range gap {
@@ -259,7 +301,7 @@ var dracMeasure = Definition{
 			}
 		}
 		j.took(seen)
-		j.value(high.is, notClosing(seen))
+		j.value(high.is, j.notClosing(seen))
 		j.part("max_m_s2", high.is)
 		j.part("at_s", high.at)
 	},

@@ -1,38 +1,45 @@
 // camber measure: the figures of a drive that studies publish.
 
-package measure
+package record
 
 import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"text/tabwriter"
 
 	"camber/content"
 	"camber/systems/host/launch"
+	"camber/systems/host/session"
 	"camber/systems/host/study"
 	"camber/systems/telemetry/measure"
+	"camber/tools/camber/drive"
+	"camber/tools/camber/flags"
 )
 
-// SignalsCommand is camber measure.
-type SignalsCommand struct {
+// MeasureCommand is camber measure.
+type MeasureCommand struct {
+	flags.OfContent
 	Name   string   `arg:"" help:"A measure, or list."`
-	File   string   `arg:"" optional:"" help:"A CSV: a log of camber drive --log, or anybody's."`
+	File   string   `arg:"" optional:"" help:"A recording, which is driven again, a log of camber drive --log, or anybody's CSV."`
 	Column []string `sep:"none" placeholder:"[ROLE=]NAME" help:"Column to read, such as \"steering (deg)\" or speed=\"v (km/h)\"; without a role it is the measure's first. May be repeated."`
 	Car    int      `placeholder:"N" help:"Car of a log of several (default: 1)."`
 	JSON   bool     `name:"json" help:"Print measure, value, unit, known, why, n, seconds, options and the measure's own figures as JSON."`
 
-	SignalOptions `embed:"" group:"Options of the measures, with their units: camber measure list says which one has which"`
+	MeasureOptions `embed:"" group:"Options of the measures, with their units: camber measure list says which one has which"`
 }
 
-// SignalOptions are the measures' options, by their names. An empty one has the measure's default.
-type SignalOptions struct {
+// MeasureOptions are the measures' options, by their names. An empty one has the measure's default.
+type MeasureOptions struct {
 	Over      *string `placeholder:"V" help:"speed: above the limit."`
 	N         *string `name:"n" placeholder:"N|N-1" help:"What a sum of squares is divided by."`
 	Most      *string `placeholder:"M|S" help:"gap, headway, following: greatest gap; tlc: longest time."`
 	Tau       *string `placeholder:"S" help:"ttc, tet, tit: threshold."`
+	Motion    *string `placeholder:"WORD" help:"ttc, tet, tit: what both cars keep, speed or acceleration."`
 	Point     *string `placeholder:"1-4" help:"sdlp: of the car."`
 	Mean      *string `placeholder:"WORD" help:"sdlp: of the section or of each piece."`
 	Junctions *string `placeholder:"WORD" help:"sdlp: leave or keep connections."`
@@ -69,11 +76,12 @@ type SignalOptions struct {
 }
 
 // Help is what its help says besides.
-func (c *SignalsCommand) Help() string {
+func (c *MeasureCommand) Help() string {
 	return `camber measure list names all measures with definition, formula and source; with --json roles and options, too.
 
     camber measure speed drive.csv
     camber measure srr F.csv --column "steering (deg)" --gap 3deg --cutoff 0.6Hz --json
+    camber measure speed drive.rec
     camber measure ttc F.csv --column gap="range (ft)" --column speed="v (mph)" --column "lead speed=vl (mph)"
 
 The unit in a heading's brackets is converted; a heading without one is in SI, and that is said. A figure that the data
@@ -81,7 +89,7 @@ does not suffice for is "not known", with the reason.`
 }
 
 // given are the options that were written.
-func (o *SignalOptions) given() map[string]string {
+func (o *MeasureOptions) given() map[string]string {
 	all := map[string]string{}
 	v := reflect.ValueOf(o).Elem()
 	for i := range v.NumField() {
@@ -93,7 +101,7 @@ func (o *SignalOptions) given() map[string]string {
 }
 
 // Run does it.
-func (c *SignalsCommand) Run(std launch.Streams) error {
+func (c *MeasureCommand) Run(std launch.Streams) error {
 	if c.Name == "list" {
 		return c.list(std)
 	}
@@ -103,7 +111,19 @@ func (c *SignalsCommand) Run(std launch.Streams) error {
 	if c.File == "" {
 		return fmt.Errorf("measure %s: of which file?", c.Name)
 	}
-	file, err := content.OpenNamed(c.File)
+	from := c.File
+	if filepath.Ext(c.File) == ".rec" {
+		folder, err := os.MkdirTemp("", "camber-measure")
+		if err != nil {
+			return err
+		}
+		defer func() { _ = os.RemoveAll(folder) }()
+		from = filepath.Join(folder, "drive.csv")
+		if err := c.driveAgain(std, from); err != nil {
+			return err
+		}
+	}
+	file, err := content.OpenNamed(from)
 	if err != nil {
 		return err
 	}
@@ -121,8 +141,23 @@ func (c *SignalsCommand) Run(std launch.Streams) error {
 	return err
 }
 
+// driveAgain logs a recording's drive as it was logged, or would have been.
+func (c *MeasureCommand) driveAgain(std launch.Streams, log string) error {
+	hand := &atHand{std: std, in: c.Folders()}
+	defer hand.Close()
+	run, recording, damage, done, err := openRecording(std, c.File, 1, log, 0, "", hand)
+	if err != nil {
+		return err
+	}
+	_, err = drive.Timed(std, run, session.Ticks(recording, run.World.Tick()), nil)
+	if damage != nil {
+		fmt.Fprintf(std.Err, "camber measure: %s: %v; what comes before it is measured\n", c.File, damage)
+	}
+	return errors.Join(err, run.Close(), done(), run.Err())
+}
+
 // list prints what can be measured.
-func (c *SignalsCommand) list(std launch.Streams) error {
+func (c *MeasureCommand) list(std launch.Streams) error {
 	all := measure.Listed()
 	if c.JSON {
 		return launch.PrintJSON(std, all)
