@@ -46,6 +46,29 @@ func Measure(ask Asked) (*measure.Figure, error) {
 	return measure.Of(d, signals, set), nil
 }
 
+// Measures computes every measure that a log of ours has the columns for, with their defaults.
+func Measures(file string, open func() (io.ReadCloser, error)) (all []*measure.Figure, err error) {
+	for _, d := range measure.All {
+		log, err := open()
+		if err != nil {
+			return nil, err
+		}
+		f, err := Measure(Asked{Measure: d.Name, File: file, In: log})
+		if errors.Is(err, errColumn) {
+			err = nil
+		} else {
+			all = append(all, f)
+		}
+		if err = errors.Join(err, log.Close()); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// errColumn is that a file lacks what a measure cannot do without.
+var errColumn = errors.New("no column")
+
 // settingsOf reads a measure's options.
 func settingsOf(d *measure.Definition, ask Asked) (measure.Settings, error) {
 	set := measure.Settings{
@@ -218,8 +241,8 @@ func bind(columns []rows.Column, roles []measure.Role, asked []string) (all []bo
 			if role.Optional {
 				continue
 			}
-			return nil, nil, fmt.Errorf("no column %s: say --column %s=\"NAME (unit)\"; there are %s",
-				heading(role), quoted(role.Name), headings(columns))
+			return nil, nil, fmt.Errorf("%w %s: say --column %s=\"NAME (unit)\"; there are %s",
+				errColumn, heading(role), quoted(role.Name), headings(columns))
 		}
 		b := bound{role: role, column: column, factor: 1}
 		how := "no unit: " + role.Unit + " is taken"

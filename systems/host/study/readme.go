@@ -33,6 +33,8 @@ func Page(to io.Writer, a About, s Summary) error {
 	for _, f := range [][2]string{
 		{"drive.csv", fmt.Sprintf("the log: %d rows, %g a second for each car; any program reads it", s.Rows, a.Rate)},
 		{"dictionary.csv", "every column of the log: name, unit, meaning, rate"},
+		{"measures.json", "what studies publish, of this log: each figure with its options, or why it is not known " +
+			"(camber measure list)"},
 		{"drive.rec", "the recording: every blueprint byte, every input with its tick, the hash of every step"},
 		{"map.svg", "where the car went, in the colours of its speed"},
 		{"signals.svg", "speed, pedals, steering and the way beside the road's middle over time"},
