@@ -98,6 +98,8 @@ func settingsOf(d *measure.Definition, ask Asked) (measure.Settings, error) {
 				err = fmt.Errorf("%q is none of %s", text, strings.Join(o.Values, ", "))
 			}
 			set.Words[o.Name] = text
+		case "list":
+			set.Words[o.Name] = text
 		case "file":
 			set.Files[o.Name], err = beside(d, o.Name, text, ask)
 		default:
@@ -216,8 +218,8 @@ func bind(columns []rows.Column, roles []measure.Role, asked []string) (all []bo
 	named := map[string]string{}
 	for _, text := range asked {
 		role := roles[0].Name
-		if name, rest, ok := strings.Cut(text, "="); ok && isRole(roles, strings.TrimSpace(name)) {
-			role, text = strings.TrimSpace(name), rest
+		if name, rest, ok := strings.Cut(text, "="); ok && roleOf(roles, name) != "" {
+			role, text = roleOf(roles, name), rest
 		}
 		if other, twice := named[role]; twice {
 			return nil, nil, fmt.Errorf("--column: %s is read from %q and from %q", role, other, text)
@@ -262,8 +264,13 @@ func bind(columns []rows.Column, roles []measure.Role, asked []string) (all []bo
 	return all, said, nil
 }
 
-func isRole(roles []measure.Role, name string) bool {
-	return slices.ContainsFunc(roles, func(r measure.Role) bool { return r.Name == name })
+// roleOf is the role of a name, however that is spelt; empty where there is none.
+func roleOf(roles []measure.Role, name string) string {
+	i := slices.IndexFunc(roles, func(r measure.Role) bool { return spoken(r.Name) == spoken(strings.TrimSpace(name)) })
+	if i < 0 {
+		return ""
+	}
+	return roles[i].Name
 }
 
 // findColumn finds the column that somebody names, as its heading stands or without the unit; a unit that the heading

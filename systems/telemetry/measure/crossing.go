@@ -193,7 +193,7 @@ func (j *job) circle(i int, room, v float64) float64 {
 		return float64(towards * (aside(bend, x, start+y) - border))
 	}
 	const look = 0.02 // s
-	for t := 0.0; t < j.number("most"); t += look {
+	for t := 0.0; t < math.Min(j.number("most"), 600); t += look {
 		if beyond(t+look) < 0 {
 			continue
 		}

@@ -35,7 +35,7 @@ type Role struct {
 // Option is a value that the figure depends on.
 type Option struct {
 	Name    string   `json:"name"`
-	Dim     string   `json:"dimension"` // "word" of one that is no number, "file" of one that is a file
+	Dim     string   `json:"dimension"` // "word" of one that is no number, "list" of several, "file" of one that is a file
 	Default string   `json:"default"`   // with its unit; empty: none
 	Values  []string `json:"values,omitempty"`
 	Says    string   `json:"says"`

@@ -3,9 +3,10 @@
 package measure
 
 import (
-	"maps"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"camber/components/num"
 )
@@ -17,61 +18,88 @@ var entropyMeasure = Definition{
 	Formula: "1999: every 0.15 s, e = x(n) - [x(n-1) + d + (d - d')/2], d = x(n-1) - x(n-2), d' = x(n-2) - x(n-3); " +
 		"alpha = 90th " +
 		"percentile of |e| in the baseline; 9 bins with borders at -5, -2.5, -1, -0.5, 0.5, 1, 2.5, 5 alpha; H = -sum(p " +
-		"log9 " +
-		"p). 2005: low-passed, every 0.25 s, e by AR(3) from the baseline (Burg); alpha = (|q(0.2)| + |q(0.8)|)/2 of the " +
+		"log9 p). 2005: low-passed, every 0.25 s, e by AR(3) from the baseline (Burg); alpha = (|q(0.2)| + |q(0.8)|)/2 of " +
+		"the " +
 		"baseline's e; 14 bins with borders at -6 to 6 alpha; p at least 0.001; H = -sum(p log2 p_baseline). entropy_self " +
-		"is " +
-		"-sum(p log p) of either",
+		"is -sum(p log p) of either",
 	Source: "Nakayama, Futami, Nakamura and Boer (1999), SAE 1999-01-0892; Boer, Rakauskas, Ward and Goodrich (2005), " +
-		"Steering " +
-		"entropy revisited", Unit: "1", Even: true,
+		"Steering entropy revisited", Unit: "1", Even: true,
 	Roles: []Role{ofSteering},
 	Options: []Option{
 		{Name: "method", Dim: "word", Default: "1999", Values: []string{"1999", "2005"}, Says: "of which paper"},
 		{Name: "baseline", Dim: "file", Default: "", Says: "the same driver undisturbed; without it the first half, and " +
 			"the figure is of the second"},
-		{Name: "every", Dim: "time", Default: "", Says: "between the samples foreseen: 0.15s (1999), 0.25s (2005)"},
-		{Name: "cutoff", Dim: "frequency", Default: "", Says: "of the low pass before that: none (1999), 1.7142857Hz (2005)"},
-		{Name: "quantile", Dim: "none", Default: "", Says: "that makes alpha: 0.9 of |e| (1999), 0.2 and 0.8 of e (2005)"},
+		{Name: "every", Dim: "time", Says: "between the samples foreseen: 0.15s (1999), 0.25s (2005)"},
+		{Name: "cutoff", Dim: "frequency", Says: "of the low pass before that: 0Hz, none (1999), 1.7142857Hz (2005)"},
+		{Name: "quantile", Dim: "none", Says: "that makes alpha: 0.9 of |e| (1999), 0.2 and 0.8 of e (2005)"},
+		{Name: "order", Dim: "none", Default: "3", Says: "of the autoregressive model (2005)"},
+		{Name: "borders", Dim: "list", Says: "of bins, in alpha, both signs of each: 0.5,1,2.5,5 (1999), 0,1,2,3,4,5,6 " +
+			"(2005)"},
+		{Name: "base", Dim: "none", Says: "of the logarithm: 9 (1999), 2 (2005)"},
 	},
 	of: entropy,
 }
 
 // foresight is what a method foresees steering with.
 type foresight struct {
-	weights  [3]float64 // of the newest three samples
-	alpha    float64    // rad, that the bins are made of
-	borders  []float64  // rad, of the bins
-	baseline []float64  // shares of the baseline's errors
+	boer     bool      // the method of 2005
+	quantile float64   // that makes alpha
+	weights  []float64 // of the newest samples, the newest first
+	alpha    float64   // rad, that the bins are made of
+	scale    []float64 // of the bins' borders, in alpha
+	borders  []float64 // rad
+	baseline []float64 // shares of the baseline's errors
+}
+
+// or is an option's value, or what a paper has: that is said.
+func (j *job) or(name string, older, newer float64) float64 {
+	x := j.number(name)
+	if !is(x) {
+		if x = older; j.word("method") == "2005" {
+			x = newer
+		}
+		j.note(name, "%s, as in the paper", short(x))
+	}
+	return x
+}
+
+// scale reads the borders of the bins, in alpha: those on one side, and their negatives.
+func (j *job) scale(text string) (all []float64) {
+	if text == "" {
+		text = "0.5,1,2.5,5"
+		if j.word("method") == "2005" {
+			text = "0,1,2,3,4,5,6"
+		}
+		j.note("borders", "%s, as in the paper", text)
+	}
+	for _, f := range strings.Split(text, ",") {
+		x, err := strconv.ParseFloat(strings.TrimSpace(f), 64)
+		if err != nil || !(x >= 0) || math.IsInf(x, 0) {
+			return nil
+		}
+		if all = append(all, x); x > 0 {
+			all = append(all, -x)
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
 func entropy(j *job) {
-	boer := j.word("method") == "2005"
-	every, quantile, base := j.number("every"), j.number("quantile"), 9.0
-	if boer && !is(j.number("cutoff")) {
-		j.set.Numbers = maps.Clone(j.set.Numbers)
-		j.set.Numbers["cutoff"] = 4.0 * 3 / 7
+	by := foresight{boer: j.word("method") == "2005", scale: j.scale(j.word("borders"))}
+	every, base := j.or("every", 0.15, 0.25), j.or("base", 9, 2)
+	cutoff := j.or("cutoff", 0, 4.0*3/7)
+	by.quantile = j.or("quantile", 0.9, 0.2)
+	order := num.Int(j.number("order"), 0, mostOrder)
+	switch {
+	case by.scale == nil:
+		j.why = "--borders is no list of numbers of 0 and more, such as 0.5,1,2.5,5"
+		return
+	case !(every >= float64(0.1*j.step)) || !(base > 1) || order < 1:
+		j.why = "--every is less than a tenth of the file's step, or --base not above 1, or --order below 1"
+		return
 	}
-	if !is(every) {
-		every = 0.15
-		if boer {
-			every = 0.25
-		}
-	}
-	if !is(quantile) {
-		quantile = 0.9
-		if boer {
-			quantile = 0.2
-		}
-	}
-	if boer {
-		base = 2
-	}
-	j.note("every", "%s s", short(every))
-	j.note("quantile", "%s", short(quantile))
-	if c := j.number("cutoff"); is(c) {
-		j.note("low pass", "%s Hz", short(c))
-	}
+	j.set.Numbers = map[string]float64{"cutoff": cutoff} // of both files
 	task, ok := j.paced(every)
 	if !ok || len(task) == 0 {
 		j.why = "no piece has four samples to foresee from"
@@ -88,13 +116,12 @@ func entropy(j *job) {
 			j.why = "the baseline is too short"
 			return
 		}
-		j.note("baseline", "%d samples of its own file", other.rows)
+		j.note("baseline rows", "%d", other.rows)
 	} else {
 		calm, task = halves(task)
 		j.note("baseline", "none is given: the first half, and the figure is of the second")
 	}
-	by := foresightOf(calm, boer, quantile)
-	if by == nil {
+	if !by.learn(calm, order) {
 		j.why = "the baseline is too short, or its steering wheel never moved"
 		return
 	}
@@ -109,13 +136,13 @@ func entropy(j *job) {
 		if p[i] > 0 {
 			self -= float64(p[i] * num.Log(p[i]))
 		}
-		if boer {
+		if by.boer {
 			against -= float64(math.Max(p[i], 1e-3) * num.Log(math.Max(by.baseline[i], 1e-3)))
 		}
 	}
 	self /= num.Log(base)
 	value := self
-	if boer {
+	if by.boer {
 		value = against / num.Log(base)
 	}
 	j.figure.N, j.figure.Seconds = len(errors), float64(float64(len(errors))*every)
@@ -171,48 +198,53 @@ func halves(all [][]float64) (first, second [][]float64) {
 	return first, second
 }
 
-// foresightOf learns from the baseline; nil where that does not suffice.
-func foresightOf(calm [][]float64, boer bool, quantile float64) *foresight {
-	f := &foresight{weights: [3]float64{2.5, -2, 0.5}}
-	if boer {
-		a := burg(calm, 3)
+// mostOrder is of how many samples one may be foreseen.
+const mostOrder = 20
+
+// learn takes from the baseline what it has to; false where that does not suffice.
+func (f *foresight) learn(calm [][]float64, order int) bool {
+	f.weights = []float64{2.5, -2, 0.5}
+	if f.boer {
+		a := burg(calm, order)
 		if a == nil {
-			return nil
+			return false
 		}
-		f.weights = [3]float64{-a[1], -a[2], -a[3]}
+		f.weights = nil
+		for _, x := range a[1:] {
+			f.weights = append(f.weights, -x)
+		}
 	}
 	errors := f.errors(calm)
 	if len(errors) < 10 {
-		return nil
+		return false
 	}
-	if boer {
-		slices.Sort(errors)
-		f.alpha = float64(0.5 * (math.Abs(percentile(errors, quantile)) + math.Abs(percentile(errors, 1-quantile))))
-		for k := -6; k <= 6; k++ {
-			f.borders = append(f.borders, float64(float64(k)*f.alpha))
-		}
+	sorted := slices.Clone(errors)
+	if f.boer {
+		slices.Sort(sorted)
+		low, high := percentile(sorted, f.quantile), percentile(sorted, 1-f.quantile)
+		f.alpha = float64(0.5 * (math.Abs(low) + math.Abs(high)))
 	} else {
-		sizes := make([]float64, len(errors))
-		for i, e := range errors {
-			sizes[i] = math.Abs(e)
+		for i, e := range sorted {
+			sorted[i] = math.Abs(e)
 		}
-		f.alpha = ofAll(sizes, quantile)
-		for _, k := range []float64{-5, -2.5, -1, -0.5, 0.5, 1, 2.5, 5} {
-			f.borders = append(f.borders, float64(k*f.alpha))
-		}
+		f.alpha = ofAll(sorted, f.quantile)
+	}
+	for _, k := range f.scale {
+		f.borders = append(f.borders, float64(k*f.alpha))
 	}
 	f.baseline = f.shares(errors)
-	if !(f.alpha > 0) {
-		return nil
-	}
-	return f
+	return f.alpha > 0
 }
 
 // errors are by how much samples differ from what was foreseen.
 func (f *foresight) errors(all [][]float64) (out []float64) {
 	for _, x := range all {
-		for n := 3; n < len(x); n++ {
-			out = append(out, x[n]-float64(f.weights[0]*x[n-1])-float64(f.weights[1]*x[n-2])-float64(f.weights[2]*x[n-3]))
+		for n := len(f.weights); n < len(x); n++ {
+			e := x[n]
+			for k, w := range f.weights {
+				e -= float64(w * x[n-1-k])
+			}
+			out = append(out, e)
 		}
 	}
 	return out

@@ -92,7 +92,7 @@ func following(j *job) {
 
 // leading is the frequency at which the car ahead varies most, over all runs, and of how many samples.
 func (j *job) leading(runs []run) (f float64, n int) {
-	from, to := j.number("from"), j.number("to")
+	from, to := j.number("from"), math.Min(j.number("to"), 0.5/j.step)
 	long, flat, windows := 0, make([][]float64, len(runs)), make([][]float64, len(runs))
 	for i, r := range runs {
 		n, long = n+len(r.of[0]), max(long, len(r.of[0]))

@@ -279,6 +279,14 @@ func TestEntropyByHand(t *testing.T) {
 	want(t, f, 1e-9, map[string]float64{"value": 1, "entropy_self": 1, "alpha_rad": 0.001, "bins": 9})
 	f = figure(t, "entropy", angles(90, -0.0015, 0, 0.0015), "baseline=calm.csv", "file:calm.csv="+calm)
 	want(t, f, 1e-9, map[string]float64{"value": 0.5})
+	f = figure(t, "entropy", angles(90, -0.0015, 0, 0.0015), "baseline=calm.csv", "file:calm.csv="+calm, "base=3",
+		"borders=1,3", "quantile=0.8")
+	want(t, f, 1e-9, map[string]float64{"value": 1, "bins": 5, "alpha_rad": 0.001})
+	for _, wrong := range []string{"borders=1,x", "every=0s", "base=1", "order=0"} {
+		if f := figure(t, "entropy", calm, wrong); f.Known() || !strings.Contains(f.Why, "--"+strings.Split(wrong, "=")[0]) {
+			t.Error(f.Text())
+		}
+	}
 	if f = figure(t, "entropy", angles(90, -0.0015, 0, 0.0015)); !strings.Contains(f.Text(), "the first half") {
 		t.Error(f.Text())
 	}
@@ -346,6 +354,12 @@ func TestReactionTimesByHand(t *testing.T) {
 	want(t, figure(t, "reaction", rows, "from=7", "angle=5deg"), 1e-9, map[string]float64{"steered_s": math.NaN()})
 	want(t, figure(t, "reaction", rows, "from=7", "within=1.2s"), 1e-9, map[string]float64{"touched_s": math.NaN()})
 	want(t, figure(t, "reaction", rows), 0, map[string]float64{"marks": 3})
+	// The tick of a mark is more exact than its row; a picture of it came 30 ms later.
+	f = figure(t, "reaction", "time (s),mark,mark-tick,picture-latency "+
+		"(ms),brake\n1.0,,,,0\n1.1,4,1045,30,0\n1.2,,,,0.5\n")
+	want(t, f, 1e-9, map[string]float64{"value": 0.155, "touched_s": 0.155, "picture_s": 0.03})
+	f = figure(t, "reaction", "time (s),mark,mark-tick,brake\n1.0,,,0\n1.1,4,545,0\n1.2,,,0.5\n", "ticks=500Hz")
+	want(t, f, 1e-9, map[string]float64{"touched_s": 0.11})
 	if f := figure(t, "reaction", rows, "from=8"); f.Known() || f.Why != "no row has such a mark" {
 		t.Error(f.Text())
 	}

@@ -9,7 +9,8 @@ var reactionMeasure = Definition{
 	Says: "reaction times from a mark: until the accelerator is released, the brake touched, the brake pressed most, " +
 		"and the " +
 		"steering wheel turned",
-	Formula: "from the row that has the mark: the first sample with accelerator < 0.9 of its value at the mark (that " +
+	Formula: "from the mark's tick, or else the row that has it: the first sample with accelerator < 0.9 of its value " +
+		"at the mark (that " +
 		"above " +
 		"0), with brake > --pedal, the one with the greatest brake above that, the first with |angle - angle at the mark| " +
 		"> " +
@@ -26,9 +27,18 @@ var reactionMeasure = Definition{
 		},
 		{Name: "brake", Dim: "ratio", Unit: "1", Says: "pedal, 0 to 1", Columns: []string{"brake"}, Optional: true},
 		ofSteering.maybe(),
+		{
+			Name: "mark tick", Dim: "none", Unit: "1", Says: "step at which the mark was made, as the log has it", Label: true,
+			Columns: []string{"mark-tick"}, Optional: true,
+		},
+		{
+			Name: "picture", Dim: "time", Unit: "s", Says: "from a step to the newest picture's being handed to the screen",
+			Columns: []string{"picture-latency"}, Optional: true,
+		},
 	},
 	Options: []Option{
 		{Name: "from", Dim: "none", Default: "", Says: "the code that counts; without it every mark does"},
+		{Name: "ticks", Dim: "frequency", Default: "1000Hz", Says: "steps a second, for the tick of a mark"},
 		{Name: "pedal", Dim: "ratio", Default: "0.02", Says: "from where the brake is touched"},
 		{Name: "angle", Dim: "angle", Default: "2deg", Says: "from where the steering wheel is turned"},
 		{Name: "within", Dim: "time", Default: "10s", Says: "after which nothing is a reaction"},
@@ -48,7 +58,7 @@ func reaction(j *job) {
 		}
 	}
 	var list []Row
-	var released, touched, pressed, steered spread
+	var released, touched, pressed, steered, pictures spread
 	within := 0 // the piece
 	for n, i := range marks {
 		for j.pieces[within].to <= i {
@@ -59,6 +69,10 @@ func reaction(j *job) {
 			until = min(until, marks[n+1])
 		}
 		r := j.reactsTo(i, until)
+		shown := at(j.on("picture"), i)
+		if is(shown) {
+			pictures.add(shown)
+		}
 		for _, c := range []struct {
 			s *spread
 			x float64
@@ -68,12 +82,13 @@ func reaction(j *job) {
 			}
 		}
 		list = append(list, Row{
-			{"at_s", j.when(i)},
+			{"at_s", j.made(i)},
 			{"code", mark[i]},
 			{"released_s", r.released},
 			{"touched_s", r.touched},
 			{"greatest_s", r.pressed},
 			{"steered_s", r.steered},
+			{"picture_s", shown},
 		})
 	}
 	j.took(j.rows)
@@ -91,18 +106,29 @@ func reaction(j *job) {
 	j.part("touched_s", touched.average())
 	j.part("greatest_s", pressed.average())
 	j.part("steered_s", steered.average())
+	j.part("picture_s", pictures.average())
 	j.part("marks", len(marks))
 	j.part("list", list)
+}
+
+// made is when a row's mark was made, in s: at its tick, or where the file has none, or one that is not of this row,
+// at the row's time.
+func (j *job) made(i int) float64 {
+	at := at(j.on("mark tick"), i) / j.number("ticks")
+	if early := j.time[i] - at; early >= 0 && early <= j.step+1e-9 {
+		return at
+	}
+	return j.time[i]
 }
 
 // reactsTo looks for reactions from a mark's sample on.
 func (j *job) reactsTo(mark, until int) reactions {
 	r := reactions{nan, nan, nan, nan}
 	gas, brake, wheel := j.on("accelerator"), j.on("brake"), j.on("steering")
-	most := greatest()
+	most, began := greatest(), j.made(mark)
 	touched := at(brake, mark) > j.number("pedal") // already
 	for i := mark; i < until; i++ {
-		after := j.time[i] - j.time[mark]
+		after := j.time[i] - began
 		if after > j.number("within")+1e-9 {
 			break
 		}

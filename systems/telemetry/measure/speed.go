@@ -11,7 +11,7 @@ var (
 	}
 	ofSteering = Role{
 		Name: "steering", Dim: "angle", Unit: "rad", Says: "angle of the steering wheel, to the left positive",
-		Columns: []string{"steering", "steering-wheel-angle"},
+		Columns: []string{"steering", "steering-wheel-angle", "steering-angle"},
 	}
 )
 

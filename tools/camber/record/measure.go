@@ -57,9 +57,13 @@ type MeasureOptions struct {
 	Baseline  *string `placeholder:"FILE" help:"entropy: the same driver undisturbed."`
 	Every     *string `placeholder:"S" help:"entropy: between samples."`
 	Quantile  *string `placeholder:"P" help:"entropy: that makes alpha."`
+	Order     *string `placeholder:"N" help:"entropy: of the autoregressive model."`
+	Borders   *string `placeholder:"LIST" help:"entropy: of bins, in alpha."`
+	Base      *string `placeholder:"N" help:"entropy: of the logarithm."`
 	From      *string `placeholder:"X" help:"hf-steering, following: least frequency; reaction: code of the mark; area: ideal or lane."`
 	To        *string `placeholder:"HZ" help:"hf-steering, following: greatest frequency."`
 	Window    *string `placeholder:"WORD" help:"hf-steering: hann or none."`
+	Ticks     *string `placeholder:"HZ" help:"reaction: steps a second, for the tick of a mark."`
 	Pedal     *string `placeholder:"X" help:"reaction: from where the brake is touched."`
 	Angle     *string `placeholder:"ANGLE" help:"reaction: from where the wheel is turned."`
 	Within    *string `placeholder:"S" help:"reaction: after which nothing is one."`
