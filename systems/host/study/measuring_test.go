@@ -119,3 +119,18 @@ func FuzzMeasure(f *testing.F) {
 		}
 	})
 }
+
+func FuzzLaps(f *testing.F) {
+	f.Add(threeLaps(), 3)
+	f.Add("time,distance,lap,speed,brake\n0,1,0,1,0\n1,1e-300,1,1,0\n2,1e9,2,NaN,1\n", 7)
+	f.Fuzz(func(t *testing.T, text string, sectors int) {
+		laps, err := LapsOf("F.csv", strings.NewReader(text), 0, 1+int(uint(sectors)%9))
+		if err != nil {
+			return
+		}
+		best := laps.ByNumber(laps.Best)
+		if best == nil || len(best.Sectors) == 0 || len(laps.Behind(best, best, laps.Length)) == 0 {
+			t.Fatalf("%q: %+v", text, laps)
+		}
+	})
+}

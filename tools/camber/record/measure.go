@@ -23,11 +23,10 @@ import (
 
 // MeasureCommand is camber measure.
 type MeasureCommand struct {
-	flags.OfContent
+	OfLog
 	Name   string   `arg:"" help:"A measure, or list."`
 	File   string   `arg:"" optional:"" help:"A recording, which is driven again, a log of camber drive --log, or anybody's CSV."`
 	Column []string `sep:"none" placeholder:"[ROLE=]NAME" help:"Column to read, such as \"steering (deg)\" or speed=\"v (km/h)\"; without a role it is the measure's first. May be repeated."`
-	Car    int      `placeholder:"N" help:"Car of a log of several (default: 1)."`
 	JSON   bool     `name:"json" help:"Print measure, value, unit, known, why, n, seconds, options and the measure's own figures as JSON."`
 
 	MeasureOptions `embed:"" group:"Options of the measures, with their units: camber measure list says which one has which"`
@@ -115,25 +114,13 @@ func (c *MeasureCommand) Run(std launch.Streams) error {
 	if c.File == "" {
 		return fmt.Errorf("measure %s: of which file?", c.Name)
 	}
-	from := c.File
-	if filepath.Ext(c.File) == ".rec" {
-		folder, err := os.MkdirTemp("", "camber-measure")
-		if err != nil {
-			return err
-		}
-		defer func() { _ = os.RemoveAll(folder) }()
-		from = filepath.Join(folder, "drive.csv")
-		if err := c.driveAgain(std, from); err != nil {
-			return err
-		}
-	}
-	file, err := content.OpenNamed(from)
+	file, err := c.open(std, c.File)
 	if err != nil {
 		return err
 	}
 	figure, err := study.Measure(study.Asked{
 		Measure: c.Name, File: c.File, In: file, Columns: c.Column, Car: c.Car, Options: c.given(),
-		Open: func(name string) (io.ReadCloser, error) { return content.OpenNamed(name) },
+		Open: func(name string) (io.ReadCloser, error) { return c.open(std, name) },
 	})
 	if err := errors.Join(err, file.Close()); err != nil {
 		return err
@@ -145,17 +132,51 @@ func (c *MeasureCommand) Run(std launch.Streams) error {
 	return err
 }
 
+// OfLog are those of commands that read a log: of a recording, what it would be if it were driven again.
+type OfLog struct {
+	flags.OfContent
+	Car int `placeholder:"N" help:"Car of a log of several (default: 1)."`
+}
+
+// open opens a log. A recording is driven again into a file that goes when it is closed.
+func (c *OfLog) open(std launch.Streams, path string) (io.ReadCloser, error) {
+	if filepath.Ext(path) != ".rec" {
+		return content.OpenNamed(path)
+	}
+	folder, err := os.MkdirTemp("", "camber-log")
+	if err != nil {
+		return nil, err
+	}
+	log := filepath.Join(folder, "drive.csv")
+	if err = c.driveAgain(std, path, log); err == nil {
+		var file *os.File
+		if file, err = os.Open(log); err == nil {
+			return &passing{file, folder}, nil
+		}
+	}
+	return nil, errors.Join(err, os.RemoveAll(folder))
+}
+
+// passing is a file that goes with its folder when it is closed.
+type passing struct {
+	*os.File
+	folder string
+}
+
+// Close closes it.
+func (p *passing) Close() error { return errors.Join(p.File.Close(), os.RemoveAll(p.folder)) }
+
 // driveAgain logs a recording's drive as it was logged, or would have been.
-func (c *MeasureCommand) driveAgain(std launch.Streams, log string) error {
+func (c *OfLog) driveAgain(std launch.Streams, path, log string) error {
 	hand := &atHand{std: std, in: c.Folders()}
 	defer hand.Close()
-	run, recording, damage, done, err := openRecording(std, c.File, 1, log, 0, "", hand)
+	run, recording, damage, done, err := openRecording(std, path, 1, log, 0, "", hand)
 	if err != nil {
 		return err
 	}
 	_, err = drive.Timed(std, run, session.Ticks(recording, run.World.Tick()), nil)
 	if damage != nil {
-		fmt.Fprintf(std.Err, "camber measure: %s: %v; what comes before it is measured\n", c.File, damage)
+		fmt.Fprintf(std.Err, "camber: %s: %v; what comes before it is read\n", path, damage)
 	}
 	return errors.Join(err, run.Close(), done(), run.Err())
 }
