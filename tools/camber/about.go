@@ -20,6 +20,7 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
 	"camber/systems/telemetry"
+	"camber/systems/telemetry/measure"
 	"camber/tools/camber/flags"
 )
 
@@ -38,7 +39,7 @@ func (c *manualCommand) Run(std launch.Streams) error {
 	if _, err = std.Out.Write(text); err != nil || c.XSD {
 		return err
 	}
-	_, err = fmt.Fprintf(std.Out, "\n%s", telemetry.Manual())
+	_, err = fmt.Fprintf(std.Out, "\n%s\n%s", telemetry.Manual(), measure.Manual())
 	return err
 }
 

@@ -49,6 +49,8 @@ type commands struct {
 	Study       study.Command            `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
 	Lockstep    drive.LockstepCommand    `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`
 	Channels    record.ChannelsCommand   `cmd:"" help:"List what can be read of a run, by name, with unit and meaning: in a log, over lockstep, by a program."`
+	Measure     record.MeasureCommand    `cmd:"" help:"Compute a measure of a log, or of anybody's CSV: speed, time to collision, lane keeping, steering."`
+	Laps        record.LapsCommand       `cmd:"" help:"Laps of a drive: times, sectors, top speeds, braking points, and where one loses to another."`
 	Serve       race.ServeCommand        `cmd:"" help:"Run a world that others take part in, without a window."`
 	Host        race.HostCommand         `cmd:"" help:"Drive in a race that others come to, at a window."`
 	Join        race.JoinCommand         `cmd:"" help:"Take part in a world that a server runs."`

@@ -25,6 +25,7 @@ import (
 	"camber/systems/control/wire"
 	"camber/systems/host/find"
 	"camber/systems/host/rig/measure"
+	"camber/systems/host/study"
 	"camber/systems/race/ghost"
 	"camber/systems/replicate/link"
 	"camber/systems/sound/wav"
@@ -96,6 +97,13 @@ func sheet(data []byte) {
 
 func table(data []byte) { _, _ = measure.ReadTable("a.csv", bytes.NewReader(data)) }
 
+// figure reads a CSV that is to be measured.
+func figure(name string) func(data []byte) {
+	return func(data []byte) {
+		_, _ = study.Measure(study.Asked{Measure: name, File: "a.csv", In: bytes.NewReader(data)})
+	}
+}
+
 const aCar = `<camber version="1"><car id="a">`
 
 var inputs = []input{
@@ -136,6 +144,11 @@ var inputs = []input{
 	{"log: columns", 10_000, counted("time (s)", ",a%d", "\n1,2\n"), func(data []byte) {
 		_, _ = trace.Read(bytes.NewReader(data))
 	}},
+	{"measure: rows", 2_500, many("speed,limit\n", "1,2\n", ""), figure("speed")},
+	{"measure: times", 2_500, counted("time,steering\n", "%d,2\n0,\n", ""), figure("srr")},
+	{"measure: lanes", 2_500, counted("time,lateral,lane\n", "%d,1,a%d\n", ""), figure("sdlp")},
+	{"measure: columns", 25_000, counted("speed", ",a%d", "\n1,2\n"), figure("speed")},
+	{"measure: a quote", 25_000, many("speed\n\"", ",\n", ""), figure("speed")},
 	{"tyre file", 5_000, counted("[MODEL]\n", "A%d=1\n", ""), func(data []byte) { _, _ = tir.Parse("a.tir", data) }},
 	{"tyre file: sections", 5_000, counted("", "[A%d]\nX=1\n", ""), func(data []byte) { _, _ = tir.Parse("a.tir", data) }},
 	{"parameters: yaml", 1_250, counted("", "a%d: 1\n", ""), func(data []byte) {

@@ -33,6 +33,8 @@ func Page(to io.Writer, a About, s Summary) error {
 	for _, f := range [][2]string{
 		{"drive.csv", fmt.Sprintf("the log: %d rows, %g a second for each car; any program reads it", s.Rows, a.Rate)},
 		{"dictionary.csv", "every column of the log: name, unit, meaning, rate"},
+		{"measures.json", "what studies publish, of this log: each figure with its options, or why it is not known " +
+			"(camber measure list)"},
 		{"drive.rec", "the recording: every blueprint byte, every input with its tick, the hash of every step"},
 		{"map.svg", "where the car went, in the colours of its speed"},
 		{"signals.svg", "speed, pedals, steering and the way beside the road's middle over time"},
@@ -58,6 +60,10 @@ func Page(to io.Writer, a About, s Summary) error {
 	if s.Offset != nil {
 		beside = diagram.Number(*s.Offset) + " m"
 	}
+	turned := "nobody knows them"
+	if s.Steering != nil {
+		turned = diagram.Number(*s.Steering) + " a minute"
+	}
 	for _, f := range [][2]string{
 		{"way", diagram.Number(s.Metres) + " m"},
 		{"mean speed", diagram.Number(3.6*s.Mean) + " km/h"},
@@ -65,7 +71,7 @@ func Page(to io.Writer, a About, s Summary) error {
 		{"hardest braking or accelerating", diagram.Number(s.Along) + " m/s²"},
 		{"hardest cornering", diagram.Number(s.Across) + " m/s²"},
 		{"beside the road's middle, root mean square", beside},
-		{"steering reversals of more than 1 %", diagram.Number(s.Steering) + " a minute"},
+		{"steering reversals of more than 3°, below 0.6 Hz (camber measure srr)", turned},
 	} {
 		line("| %s | %s |", f[0], f[1])
 	}

@@ -18,7 +18,10 @@ import (
 // circle is a log of a car that drives a circle of 50 m at 10 m/s for a minute, its steering going to and fro once a
 // second, and of a second car that must not count.
 func circle(rows int) *trace.Table {
-	names := []string{"car", "time", "x", "y", "speed", "ax", "ay", "throttle", "brake", "steer", "offset", "gear"}
+	names := []string{
+		"car", "time", "x", "y", "speed", "ax", "ay", "throttle", "brake", "steer", "offset", "gear",
+		"steering-wheel-angle",
+	}
 	t := &trace.Table{}
 	for _, n := range names {
 		t.Columns = append(t.Columns, trace.Column{Name: n})
@@ -27,8 +30,11 @@ func circle(rows int) *trace.Table {
 		s := float64(i) / 100
 		sin, cos := math.Sincos(s * 10 / 50)
 		t.Rows = append(t.Rows,
-			[]float64{1, s, 50 * sin, 50 * cos, 10, 2, -0.5, 0.3, 0, 0.5 * math.Sin(2*math.Pi*s), 3, 2},
-			[]float64{2, s, 1000 * s, 0, 99, 20, 20, 1, 1, 0, 50, 5})
+			[]float64{
+				1, s, 50 * sin, 50 * cos, 10, 2, -0.5, 0.3, 0, 0.5 * math.Sin(2*math.Pi*s), 3, 2,
+				-math.Sin(2 * math.Pi * s),
+			},
+			[]float64{2, s, 1000 * s, 0, 99, 20, 20, 1, 1, 0, 50, 5, math.Sin(20 * s)})
 	}
 	return t
 }
@@ -47,8 +53,21 @@ func TestADriveIsSummedUpAsByHand(t *testing.T) { // LOG-07
 			t.Errorf("%s %g, by hand %g", name, c[0], c[1])
 		}
 	}
-	if math.Abs(s.Steering-120) > 3 { // twice a second
-		t.Errorf("%g steering reversals a minute, by hand 120", s.Steering)
+	if s.Steering == nil || math.Abs(*s.Steering-120) > 3 { // twice a second
+		t.Errorf("%v steering reversals a minute, by hand 120", s.Steering)
+	}
+	log := circle(6000)
+	for _, row := range log.Rows {
+		row[12] *= 0.15 // 17 degrees to and fro before the filter, 2 behind it
+	}
+	if s, err = Sum(log); err != nil || s.Steering == nil || *s.Steering != 0 {
+		t.Errorf("%v of small reversals, %v", s.Steering, err)
+	}
+	for _, row := range log.Rows {
+		row[12] = math.NaN()
+	}
+	if s, err = Sum(log); err != nil || s.Steering != nil {
+		t.Errorf("%v reversals a minute of a car without a steering column, %v", s.Steering, err)
 	}
 }
 

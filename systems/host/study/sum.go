@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 
+	"camber/systems/telemetry/measure"
 	"camber/systems/telemetry/trace"
 )
 
@@ -19,12 +20,12 @@ type Summary struct {
 	Along    float64  `json:"along"`    // m/s2, the hardest braking and accelerating, by size
 	Across   float64  `json:"across"`   // m/s2, the hardest cornering
 	Offset   *float64 `json:"offset"`   // m, root mean square of the way beside the road's middle; nil: it has none
-	Steering float64  `json:"steering"` // times the steering wheel changed its direction by more than a hundredth of its way, a minute
+	Steering *float64 `json:"steering"` // 1/min, reversals of the steering wheel by more than 3 degrees below 0.6 Hz; nil: nobody knows
 }
 
 // series are the columns that papers are made of.
 type series struct {
-	time, x, y, speed, ax, ay, throttle, brake, steer, offset, gear []float64
+	time, x, y, speed, ax, ay, throttle, brake, steer, offset, gear, wheel []float64
 }
 
 // columnsOf takes the first car's columns out of a log.
@@ -38,6 +39,7 @@ func columnsOf(log *trace.Table) (*series, error) {
 		"time": &s.time, "x": &s.x, "y": &s.y, "speed": &s.speed, "ax": &s.ax, "ay": &s.ay, "throttle": &s.throttle,
 		"brake": &s.brake,
 		"steer": &s.steer, "offset": &s.offset, "gear": &s.gear,
+		"steering-wheel-angle": &s.wheel,
 	} {
 		all, ok := log.Column(name)
 		if !ok {
@@ -62,7 +64,7 @@ func Sum(log *trace.Table) (Summary, error) {
 		return Summary{}, err
 	}
 	out := Summary{Rows: len(log.Rows), Seconds: s.time[len(s.time)-1]}
-	square, known, turns, last, side := 0.0, 0, 0, s.steer[0], 0.0
+	square, known := 0.0, 0
 	for i := range s.time {
 		if i > 0 {
 			out.Metres += math.Hypot(s.x[i]-s.x[i-1], s.y[i]-s.y[i-1])
@@ -77,12 +79,6 @@ func Sum(log *trace.Table) (Summary, error) {
 		if !math.IsNaN(s.offset[i]) {
 			square, known = square+s.offset[i]*s.offset[i], known+1
 		}
-		if d := s.steer[i] - last; math.Abs(d) > 0.01 {
-			if d*side < 0 {
-				turns++
-			}
-			side, last = d, s.steer[i]
-		}
 	}
 	if known > 0 {
 		mean := math.Sqrt(square / float64(known))
@@ -90,7 +86,26 @@ func Sum(log *trace.Table) (Summary, error) {
 	}
 	if out.Seconds > 0 {
 		out.Mean = out.Metres / out.Seconds
-		out.Steering = 60 * float64(turns) / out.Seconds
 	}
-	return out, nil
+	out.Steering, err = s.reversals()
+	return out, err
+}
+
+// reversals is the steering reversal rate of the drive, with the paper's settings for the load of the eyes.
+func (s *series) reversals() (*float64, error) {
+	d, err := measure.Find("srr")
+	if err != nil {
+		return nil, err
+	}
+	set, err := settingsOf(d, Asked{Options: map[string]string{"gap": "3deg", "cutoff": "0.6Hz"}})
+	if err != nil {
+		return nil, err
+	}
+	f := measure.Of(d, &measure.Signals{
+		Rows: len(s.time), Time: s.time, By: map[string][]float64{"steering": s.wheel},
+	}, set)
+	if !f.Known() {
+		return nil, nil
+	}
+	return &f.Value, nil
 }

@@ -5,6 +5,7 @@ package study
 import (
 	"bytes"
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -137,6 +138,7 @@ func (c *Try) papers(std launch.Streams) error {
 		{"dictionary.csv", func(to io.Writer) error {
 			return study.Dictionary(to, telemetry.ColumnsOf(run.World), float64(c.Hz)/float64(every))
 		}},
+		{"measures.json", func(to io.Writer) error { return measures(to, filepath.Join(c.Out, studyLog)) }},
 		{"map.svg", func(to io.Writer) error { return study.Map(to, "svg", title, log, groundOf(run.Scene)) }},
 		{"signals.svg", func(to io.Writer) error { return study.Signals(to, "svg", title, log) }},
 		{"grip.svg", func(to io.Writer) error { return study.Grip(to, "svg", title, log) }},
@@ -152,6 +154,17 @@ func (c *Try) papers(std launch.Streams) error {
 	fmt.Fprintf(std.Out, "%s: %.0f s, %.0f m, top speed %.0f km/h\n", title, sum.Seconds, sum.Metres, 3.6*sum.Top)
 	fmt.Fprintf(std.Out, "papers  %s (begin with README.md)\n", c.Out)
 	return nil
+}
+
+// measures writes the figures that the log has the columns for.
+func measures(to io.Writer, path string) error {
+	all, err := study.Measures(path, func() (io.ReadCloser, error) { return content.OpenNamed(path) })
+	if err != nil {
+		return err
+	}
+	enc := json.NewEncoder(to)
+	enc.SetIndent("", "  ")
+	return enc.Encode(all)
 }
 
 // same is the command that makes all of it anew.
