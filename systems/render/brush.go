@@ -57,7 +57,7 @@ type light struct {
 }
 
 // Run does it.
-func (k *light) Run(l *look) error {
+func (k *light) Run(l *sight) error {
 	a, b := k.Air, k.Frame.block
 	four := func(c [3]float64, w float64) [4]float32 {
 		return [4]float32{float32(c[0]), float32(c[1]), float32(c[2]), float32(w)}
@@ -103,7 +103,7 @@ type brush struct {
 }
 
 // lay puts what was gathered into its order and brings it to GL.
-func (b *brush) lay(l *look) {
+func (b *brush) lay(l *sight) {
 	world := l.Lens.World()
 	b.Frame.block.World = world.Single()
 	b.Frame.upload()
@@ -176,7 +176,7 @@ func (v *volumes) seenThrough() mesh.Paint {
 type solids struct{ brush }
 
 // Run does it.
-func (k *solids) Run(l *look) error {
+func (k *solids) Run(l *sight) error {
 	k.lay(l)
 	k.paint(0, k.Volumes.seenThrough())
 	return nil
@@ -186,7 +186,7 @@ func (k *solids) Run(l *look) error {
 type through struct{ brush }
 
 // Run does it.
-func (k *through) Run(*look) error {
+func (k *through) Run(*sight) error {
 	k.paint(k.Volumes.seenThrough(), mesh.Paints)
 	k.Programs.Done()
 	return nil
@@ -202,7 +202,7 @@ type corners struct {
 }
 
 // Run does it.
-func (k *corners) Run(l *look) error {
+func (k *corners) Run(l *sight) error {
 	if !k.Options.Occlusion || k.Trial.skip&opaque != 0 || k.Hiding.Broken() {
 		return nil
 	}

@@ -23,7 +23,7 @@ const fineFrom = 0.045
 type traffic struct{ shiner }
 
 // Run does it.
-func (r *traffic) Run(v *look) error {
+func (r *traffic) Run(v *sight) error {
 	l, f, p := &v.Lens, &v.f, v.p
 	r.To.of = ofCars
 	for i := range p.Cars {

@@ -23,7 +23,7 @@ type tracing struct {
 }
 
 // Run does it.
-func (k *tracing) Run(l *look) error {
+func (k *tracing) Run(l *sight) error {
 	if k.Options.Marks {
 		k.Marks.Look(l.p)
 	}
@@ -45,7 +45,7 @@ type rubber struct {
 }
 
 // Run does it.
-func (k *rubber) Run(l *look) error {
+func (k *rubber) Run(l *sight) error {
 	if !k.Options.Marks {
 		return nil
 	}
@@ -63,7 +63,7 @@ type shower struct {
 }
 
 // Run does it.
-func (k *shower) Run(l *look) error {
+func (k *shower) Run(l *sight) error {
 	o := &k.Scene.Options
 	if !o.Rain {
 		return nil
@@ -84,7 +84,7 @@ type windscreen struct {
 }
 
 // Run does it.
-func (k *windscreen) Run(l *look) error {
+func (k *windscreen) Run(l *sight) error {
 	if o := &k.Scene.Options; !o.Drops || !o.Rain {
 		return nil
 	}
@@ -123,7 +123,7 @@ type overlay struct {
 }
 
 // Run does it.
-func (k *overlay) Run(*look) error {
+func (k *overlay) Run(*sight) error {
 	f := k.Flat
 	draws, triangles, err := f.Lay(k.Programs, f.layer, f.list, k.Options.Screens, k.Drawn.eyes, f.width, f.height)
 	k.Drawn.Draws, k.Drawn.Triangles = k.Drawn.Draws+draws, k.Drawn.Triangles+triangles
@@ -133,5 +133,5 @@ func (k *overlay) Run(*look) error {
 // Overlay lays a list over the picture.
 func (r *Renderer) Overlay(layer passes.Layer, f *passes.Flat) error {
 	r.flat.layer, r.flat.list, r.flat.width, r.flat.height = layer, f, r.target.Width, r.target.Height
-	return r.picture.Stages[toOverlay].Run(&r.look, 0)
+	return r.picture.Stages[toOverlay].Run(&r.sight, 0)
 }

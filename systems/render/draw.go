@@ -26,8 +26,8 @@ type View struct {
 	in *cars.MirrorAt // what is seen in a mirror of the car that is seen from inside; nil: what is seen
 }
 
-// look is what a pass is run for: a view of a moment. None of them changes it.
-type look struct {
+// sight is what a pass is run for: a view of a moment. None of them changes it.
+type sight struct {
 	p     *components.Moment
 	share float64 // where between the moment before (0) and this one (1)
 	eye   int     // of the moment's, that is looked through
@@ -36,10 +36,10 @@ type look struct {
 }
 
 // now is the simulated time at the moment's tick, in s.
-func (l *look) now() float64 { return float64(l.p.Tick) * l.p.Dt }
+func (l *sight) now() float64 { return float64(l.p.Tick) * l.p.Dt }
 
 // inside is the car that is seen from inside; nil: none is.
-func (l *look) inside() *components.SeenCar {
+func (l *sight) inside() *components.SeenCar {
 	if c := l.p.Car(l.p.Eyes[l.eye].Inside); c != nil && c.Looks != nil {
 		return c
 	}
@@ -47,7 +47,7 @@ func (l *look) inside() *components.SeenCar {
 }
 
 // run runs a stage.
-func (r *Renderer) run(stage int, l *look) {
+func (r *Renderer) run(stage int, l *sight) {
 	in := order.Eyes
 	if l.in != nil {
 		in = order.Mirrors
@@ -60,8 +60,8 @@ func (r *Renderer) run(stage int, l *look) {
 // Draw draws a moment through its eyes: share says where between the moment before (0) and this one (1). The first one
 // fills the whole picture, or the screens that stand around the driver; where the picture is split, each has its part.
 func (r *Renderer) Draw(p *components.Moment, share float64) {
-	l := &r.look
-	*l = look{p: p, share: share}
+	l := &r.sight
+	*l = sight{p: p, share: share}
 	if panes := r.Options.Screens; panes != nil {
 		r.surround(l, p.Eyes[0].At(share), *panes)
 		return
@@ -91,7 +91,7 @@ func (r *Renderer) Draw(p *components.Moment, share float64) {
 const allAround = 2.2
 
 // surround draws what is seen through each of the screens.
-func (r *Renderer) surround(l *look, eye space.Pose, panes lens.Panes) {
+func (r *Renderer) surround(l *sight, eye space.Pose, panes lens.Panes) {
 	wide, high := int(r.target.Width), int(r.target.Height)
 	l.Lens = lens.Wide(eye, allAround, float64(wide)/float64(high))
 	r.begin(l, r.eyes)
@@ -111,7 +111,7 @@ func (r *Renderer) surround(l *look, eye space.Pose, panes lens.Panes) {
 }
 
 // begin begins a picture that so many eyes share; then come its views.
-func (r *Renderer) begin(l *look, eyes int) {
+func (r *Renderer) begin(l *sight, eyes int) {
 	r.Drawn = Drawn{eyes: eyes}
 	for _, stage := range [...]int{toAir, toBegin, toLay, toWatch} {
 		r.run(stage, l)
@@ -119,10 +119,10 @@ func (r *Renderer) begin(l *look, eyes int) {
 }
 
 // Watch takes in a moment that is not drawn, so that what tyres leave and whirl up is there when a later one is.
-func (r *Renderer) Watch(p *components.Moment) { r.run(toWatch, &look{p: p}) }
+func (r *Renderer) Watch(p *components.Moment) { r.run(toWatch, &sight{p: p}) }
 
 // reflect draws mirrors of the car that a view is seen from inside of.
-func (r *Renderer) reflect(l *look) {
+func (r *Renderer) reflect(l *sight) {
 	r.run(toReflect, l)
 	for i := range r.mirrors.views[:r.mirrors.anew] {
 		r.glass = *l
@@ -132,7 +132,7 @@ func (r *Renderer) reflect(l *look) {
 }
 
 // through draws a view.
-func (r *Renderer) through(l *look) {
+func (r *Renderer) through(l *sight) {
 	l.Lens.ZeroToOne = r.clip
 	l.f = l.Lens.Frustum()
 	r.gather(l)
@@ -144,7 +144,7 @@ func (r *Renderer) through(l *look) {
 type laying struct{ Scene *scene.Scene }
 
 // Run does it.
-func (k *laying) Run(l *look) error {
+func (k *laying) Run(l *sight) error {
 	k.Scene.Prepare(l.p)
 	return nil
 }
@@ -154,7 +154,7 @@ type clearing struct{ Target *card.Target }
 
 // Run does it. The sky paints what nothing else does, but for what is below the horizon of an eye within a hill:
 // nothing is there, and without being cleared it showed what was drawn before.
-func (c *clearing) Run(*look) error {
+func (c *clearing) Run(*sight) error {
 	c.Target.Begin()
 	gl.DepthMask(true)
 	gl.Clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
@@ -170,7 +170,7 @@ type mood struct {
 }
 
 // Run does it; where its programs cannot be made, the last mood goes on.
-func (k *mood) Run(l *look) error {
+func (k *mood) Run(l *sight) error {
 	if l.in == nil {
 		k.Programs.Streets.At(l.p, l.share, &l.Lens)
 	}

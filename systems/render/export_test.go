@@ -42,7 +42,7 @@ func (r *Renderer) Whole(on bool) { r.trial.whole = on }
 // Count gathers a picture as it would be drawn, and gives how many triangles it has of each paint.
 func (r *Renderer) Count(p *components.Moment, share float64) (by [mesh.Paints]int, sum int) {
 	r.Scene.Prepare(p)
-	l := &look{p: p, share: share, View: View{
+	l := &sight{p: p, share: share, View: View{
 		Lens: lens.Wide(p.Eyes[0].At(share), p.Eyes[0].Fov, 16.0/9), Width: 1280, Height: 720,
 	}}
 	l.Lens.ZeroToOne = r.clip

@@ -27,7 +27,7 @@ type glitter struct {
 }
 
 // Run does it.
-func (r *glitter) Run(l *look) error {
+func (r *glitter) Run(l *sight) error {
 	r.To.of = ofRest
 	if !r.Scene.Options.Sparks {
 		return nil
@@ -62,7 +62,7 @@ type smoke struct {
 }
 
 // Run does it.
-func (r *smoke) Run(l *look) error {
+func (r *smoke) Run(l *sight) error {
 	r.To.of = ofRest
 	if !r.Scene.Options.Puffs {
 		return nil
@@ -108,7 +108,7 @@ type flare struct {
 }
 
 // Run does it.
-func (r *flare) Run(v *look) error {
+func (r *flare) Run(v *sight) error {
 	r.To.of = ofRest
 	if !r.Scene.Options.Flare || r.Air.Night || r.Air.Sun.Z < -0.01 {
 		return nil
@@ -154,7 +154,7 @@ func (r *flare) Run(v *look) error {
 func (r *flare) glare() float64 { return min(r.Air.Sunlight[1]*r.Air.Exposure/1.2, 1) }
 
 // hidden tells whether a car, the ground or a tree stands between the eye and the sun.
-func (r *flare) hidden(v *look) bool {
+func (r *flare) hidden(v *sight) bool {
 	l := &v.Lens
 	for i := range v.p.Cars {
 		c := &v.p.Cars[i]

@@ -101,7 +101,7 @@ type scoping struct {
 }
 
 // Run goes by nothing but the view, so that the same moment always gives the same picture.
-func (s *scoping) Run(l *look) error {
+func (s *scoping) Run(l *sight) error {
 	o := &s.Scene.Options
 	*s.Scope = scope{o.Fine, math.Inf(1), o.Most}
 	if len(s.Scene.Towns) > 0 && o.Most > 0 {
@@ -124,14 +124,14 @@ type emptying struct {
 }
 
 // Run does it.
-func (e *emptying) Run(*look) error {
+func (e *emptying) Run(*sight) error {
 	e.View.Reset()
 	e.View.tally, e.Lamps.n = Tally{}, 0
 	return nil
 }
 
 // gather gathers a view, again with less detail while it has more triangles than the options allow.
-func (r *Renderer) gather(l *look) {
+func (r *Renderer) gather(l *sight) {
 	r.run(toScope, l)
 	for s := &r.scope; ; s.detail *= 0.8 {
 		r.run(toGather, l)

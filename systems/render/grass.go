@@ -29,20 +29,20 @@ type grass struct {
 	viewer
 	Air *heavens.Air
 
-	*look
+	*sight
 	reach    float64 // m, how far blades are seen
 	soon     bool    // one of those that come next was grown
 	pressers []presser
 }
 
 // Run does it.
-func (g *grass) Run(v *look) error {
+func (g *grass) Run(v *sight) error {
 	g.To.of = ofGround
 	reach := g.Scene.Options.Grass * min(g.Scope.detail, 1)
 	if reach == 0 {
 		return nil
 	}
-	g.look, g.reach, g.soon = v, reach, false
+	g.sight, g.reach, g.soon = v, reach, false
 	g.press()
 	l := &v.Lens
 	for i := range g.Scene.Lands {

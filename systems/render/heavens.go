@@ -20,7 +20,7 @@ type weather struct {
 }
 
 // Run does it.
-func (k *weather) Run(l *look) error {
+func (k *weather) Run(l *sight) error {
 	k.Air.Be(l.p, k.Options)
 	return nil
 }
@@ -32,7 +32,7 @@ type daylight struct {
 }
 
 // Run does it.
-func (k *daylight) Run(*look) error {
+func (k *daylight) Run(*sight) error {
 	k.Scene.Sun, k.Scene.Lit = k.Air.Sun, k.Air.Lit
 	return nil
 }
@@ -45,7 +45,7 @@ type skies struct {
 }
 
 // Run does it.
-func (k *skies) Run(*look) error {
+func (k *skies) Run(*sight) error {
 	k.Sky.Follow(k.Air, k.Options)
 	return nil
 }
@@ -57,7 +57,7 @@ type dome struct {
 }
 
 // Run does it.
-func (r *dome) Run(l *look) error {
+func (r *dome) Run(l *sight) error {
 	r.To.of = ofRest
 	const far = 60e3 // m: they are behind all that is seen through
 	r.add(&r.Scene.Dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)

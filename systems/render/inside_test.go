@@ -170,7 +170,7 @@ func (r *Renderer) Witness(told func(pass string, changed, writes []string)) {
 
 // witnessed is a pass that is looked at.
 type witnessed struct {
-	order.Pass[*look]
+	order.Pass[*sight]
 	r      *Renderer
 	name   string
 	writes []string
@@ -178,7 +178,7 @@ type witnessed struct {
 }
 
 // Run runs it, and tells what has changed.
-func (w *witnessed) Run(l *look) error {
+func (w *witnessed) Run(l *sight) error {
 	before := w.r.prints()
 	err := w.Pass.Run(l)
 	var changed []string

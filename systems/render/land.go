@@ -23,7 +23,7 @@ const lastFrom = 1e5
 type land struct{ viewer }
 
 // Run does it.
-func (r *land) Run(v *look) error {
+func (r *land) Run(v *sight) error {
 	l, f := &v.Lens, &v.f
 	for i := range r.Scene.Lands {
 		r.To.of = ofGround

@@ -107,7 +107,7 @@ type layering struct {
 }
 
 // Run does it.
-func (k *layering) Run(*look) error {
+func (k *layering) Run(*sight) error {
 	k.Surfaces.take(k.Options, false)
 	return nil
 }

@@ -123,7 +123,7 @@ type glances struct {
 }
 
 // Run does it.
-func (k *glances) Run(l *look) error {
+func (k *glances) Run(l *sight) error {
 	m, o := k.Mirrors, &k.Scene.Options
 	if m.anew = 0; m.frame == 0 || o.Mirrors <= 0 {
 		return nil
@@ -194,7 +194,7 @@ type unveil struct {
 }
 
 // Run does it.
-func (k *unveil) Run(l *look) error {
+func (k *unveil) Run(l *sight) error {
 	m := k.Mirrors
 	if l.in == nil {
 		k.Target.Begin()
@@ -213,7 +213,7 @@ func (k *unveil) Run(l *look) error {
 type veil struct{ Mirrors *mirrors }
 
 // Run does it.
-func (k *veil) Run(*look) error {
+func (k *veil) Run(*sight) error {
 	gl.Disable(gl.SCISSOR_TEST)
 	k.Mirrors.drawing = false
 	return nil

@@ -60,14 +60,14 @@ const (
 )
 
 // list is THE order: all that is done for a picture, top to bottom. Long because it is one list.
-func (k *parts) list() *order.Picture[*look] {
+func (k *parts) list() *order.Picture[*sight] {
 	type with = order.Parts
-	type slots = []order.Slot[*look]
+	type slots = []order.Slot[*sight]
 	scene := &k.Scene
-	return &order.Picture[*look]{
+	return &order.Picture[*sight]{
 		Given: with{k.options, &k.trial, &k.rain, &k.drops, &k.flat},
 		Gives: with{&k.Drawn},
-		Stages: []order.Stage[*look]{
+		Stages: []order.Stage[*sight]{
 			toAir: {Name: "air", When: "once a picture", Slots: slots{
 				{Pass: &weather{}, Reads: with{k.options}, Writes: with{&k.air}, Says: "the air: by clock, date and weather"},
 				{Pass: &daylight{}, Reads: with{&k.air}, Writes: with{scene}, Says: "the sun by whose light all is laid"},

@@ -65,6 +65,11 @@ func TestAPassChangesNothingButWhatItSaysThatItWrites(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	s := inTownWith(t, 0, "summer", "low", func(o *effects.Options) { o.Hour = 22 })
+	s.park(t, 3, "seat")
+	s.again(t)
+	witness(s)
+	s.again(t)
 	if n := strings.Count(render.Order(), "\n     "); len(passes) != n {
 		t.Errorf("of %d passes %d were looked at: %v", n, len(passes), passes)
 	}

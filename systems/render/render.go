@@ -27,8 +27,8 @@ import (
 type Renderer struct {
 	parts
 	context
-	picture     *order.Picture[*look]
-	look, glass look // that are drawn: the picture's, and a mirror's
+	picture      *order.Picture[*sight]
+	sight, glass sight // that are drawn: the picture's, and a mirror's
 }
 
 // context is what is known of GL's.

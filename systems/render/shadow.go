@@ -109,7 +109,7 @@ type casting struct {
 }
 
 // Run does it.
-func (r *casting) Run(l *look) error {
+func (r *casting) Run(l *sight) error {
 	s := r.Shadows
 	if s.n == 0 {
 		return nil
@@ -175,7 +175,7 @@ func (r *casting) draw() {
 type caster struct{ gatherer }
 
 // within gathers what casts shadows into a box.
-func (r *caster) within(v *look, box *lens.Cascade) {
+func (r *caster) within(v *sight, box *lens.Cascade) {
 	r.To.Reset()
 	p, share, l := v.p, v.share, &v.Lens
 	white := [4]float32{1, 1, 1, 1}

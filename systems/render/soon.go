@@ -14,8 +14,8 @@ import (
 // Prepare makes the next thing that the first picture of a moment needs. It tells what comes after that, and which
 // share is there; where nothing does, the moment can be drawn at once.
 func (r *Renderer) Prepare(p *components.Moment) (next string, share float64) {
-	r.look = look{p: p}
-	r.run(toAir, &r.look)
+	r.sight = sight{p: p}
+	r.run(toAir, &r.sight)
 	return r.Scene.First(p)
 }
 
@@ -28,7 +28,7 @@ type later struct {
 }
 
 // Run does it.
-func (k *later) Run(*look) error {
+func (k *later) Run(*sight) error {
 	if !k.Scene.Waits() {
 		return nil
 	}
@@ -49,10 +49,10 @@ func (r *Renderer) Plain() bool {
 // Complete waits for all that takes long: the next picture of the moment is as good as it gets, and as it would be if
 // no other had been drawn before.
 func (r *Renderer) Complete(p *components.Moment) {
-	r.look = look{p: p}
-	r.run(toAir, &r.look)
+	r.sight = sight{p: p}
+	r.run(toAir, &r.sight)
 	for r.Waits() {
-		r.run(toBegin, &r.look)
+		r.run(toBegin, &r.sight)
 	}
 	r.surfaces.take(&r.Options, true)
 	r.sky.Exact(&r.air, r.Options.Clouds)

@@ -38,7 +38,7 @@ const (
 )
 
 // gatherStands adds what stands on a piece of a town.
-func (r *towns) gatherStands(q *scene.Piece, leaves *scene.Foliage, from space.Vec, v *look) {
+func (r *towns) gatherStands(q *scene.Piece, leaves *scene.Foliage, from space.Vec, v *sight) {
 	dark, f := r.dark(), &v.f
 	for i := range q.Stands {
 		s := &q.Stands[i]
@@ -88,7 +88,7 @@ func (r *towns) gatherPlant(s *scape.Stand, leaves *scene.Foliage, at space.Vec,
 func treeTurn(s *scape.Stand) space.Quat { return space.Heading(math.Atan2(s.Y.X, s.Y.Y)) }
 
 // gatherStand adds a thing that is drawn by the model of its kind.
-func (r *towns) gatherStand(s *scape.Stand, at space.Vec, dark bool, v *look) {
+func (r *towns) gatherStand(s *scape.Stand, at space.Vec, dark bool, v *sight) {
 	l, f := &v.Lens, &v.f
 	burns := s.Kind == street.TunnelLamp || dark && s.Kind == street.Lamp
 	if burns {
@@ -123,7 +123,7 @@ func (r *towns) gatherStand(s *scape.Stand, at space.Vec, dark bool, v *look) {
 }
 
 // gatherSignal adds the light of a signal that burns.
-func (r *towns) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, dark bool, far float64, v *look) {
+func (r *towns) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, dark bool, far float64, v *sight) {
 	lit := int(street.Red)
 	if s.Signal != way.None {
 		lit = int(s.Ways.Shows(s.Signal, v.now()))

@@ -17,7 +17,7 @@ import (
 type obstacles struct{ shiner }
 
 // Run does it.
-func (r *obstacles) Run(v *look) error {
+func (r *obstacles) Run(v *sight) error {
 	r.To.of = ofThings
 	l, f := &v.Lens, &v.f
 	for i := range v.p.Things {

@@ -25,7 +25,7 @@ type towns struct {
 }
 
 // Run does it.
-func (r *towns) Run(v *look) error {
+func (r *towns) Run(v *sight) error {
 	l := &v.Lens
 	for _, t := range r.Scene.Towns {
 		g := townGather{
@@ -48,7 +48,7 @@ func (r *towns) Run(v *look) error {
 type townGather struct {
 	*towns
 	town      *scene.Townscape
-	v         *look
+	v         *sight
 	f         *lens.Frustum
 	from, eye space.Vec // of the town from the eye, and the other way round
 	reach     scape.Reach

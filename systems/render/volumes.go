@@ -53,7 +53,7 @@ type sunless struct {
 }
 
 // Run does it.
-func (k *sunless) Run(l *look) error {
+func (k *sunless) Run(l *sight) error {
 	s := k.Volumes
 	if s.on = false; !k.Options.Volumes || s.broken || l.in != nil || k.Air.Sun.Z < lowestSun || k.Air.Gloom > 0.9 {
 		return nil
@@ -83,7 +83,7 @@ type counted struct {
 }
 
 // Run does it.
-func (k *counted) Run(l *look) error {
+func (k *counted) Run(l *sight) error {
 	s := k.Volumes
 	if !s.on {
 		return nil
@@ -102,7 +102,7 @@ func (k *counted) Run(l *look) error {
 }
 
 // count counts volumes into the stencil.
-func (k *counted) count(l *look) {
+func (k *counted) count(l *sight) {
 	s, store := k.Volumes, &k.Scene.Store
 	anchor := k.Scene.Anchor(l.Lens.At)
 	var box [1]lens.Cascade
