@@ -19,23 +19,27 @@ import (
 // How tall a car must look, as a share of the picture, to be drawn with all its parts.
 const fineFrom = 0.045
 
-// gatherCars adds the cars, their wheels and what they shade.
-func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *lens.Frustum) {
-	l := &v.Lens
+// traffic gathers the cars, their wheels and what they shade.
+type traffic struct{ shiner }
+
+// Run does it.
+func (r *traffic) Run(v *sight) error {
+	l, f, p := &v.Lens, &v.f, v.p
+	r.To.of = ofCars
 	for i := range p.Cars {
 		c := &p.Cars[i]
-		pose := c.At(share)
+		pose := c.At(v.share)
 		at := pose.From(l.At)
 		far, in := f.SeesFrom(at, 0.75*c.Size.Len()+1)
 		if !in {
 			continue
 		}
-		own := c.Key == p.Eyes[r.eye].Inside
+		own := c.Key == p.Eyes[v.eye].Inside
 		if own && v.in != nil && !v.in.Outside {
 			continue // one looks through it
 		}
 		detail := 0
-		if v.in != nil || f.Tall(1.3, far) < fineFrom/r.detail {
+		if v.in != nil || f.Tall(1.3, far) < fineFrom/r.Scope.detail {
 			detail = 1
 		}
 		sun := r.Scene.SunAt(pose.Place.Moved(space.Vec{Z: 0.6}))
@@ -62,12 +66,13 @@ func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *l
 					continue
 				}
 			}
-			low = min(low, r.wheel(k, n, w, &pose, at, share, far, detail, sun, c.Ghost))
+			low = min(low, r.wheel(k, n, w, &pose, at, v.share, far, detail, sun, c.Ghost))
 		}
-		if c.N > 0 && far < 250 && r.Options.Round {
+		if c.N > 0 && far < 250 && r.Scene.Options.Round {
 			r.shade(c, &pose, at, low, far, sun)
 		}
 	}
+	return nil
 }
 
 // twins is how many cars before one are drawn by the same blueprint.
@@ -81,7 +86,7 @@ func twins(all []components.SeenCar, i int) (n int) {
 }
 
 // hull adds a car without its wheels.
-func (r *Renderer) hull(v *scene.Vehicle, c *components.SeenCar, pose *space.Pose, i batch.Instance, far float64,
+func (r *traffic) hull(v *scene.Vehicle, c *components.SeenCar, pose *space.Pose, i batch.Instance, far float64,
 	detail int, inside bool,
 ) {
 	switch {
@@ -122,7 +127,7 @@ func columns(x, y, z, o space.Vec) [12]float32 {
 
 // wheel adds a wheel and gives how high above the ground under the eye its lowest point is, along the car's own
 // upright.
-func (r *Renderer) wheel(v *scene.Vehicle, n int, w *components.SeenWheel, pose *space.Pose, car space.Vec, share,
+func (g *gatherer) wheel(v *scene.Vehicle, n int, w *components.SeenWheel, pose *space.Pose, car space.Vec, share,
 	far float64, detail int, sun float32, ghost bool,
 ) float64 {
 	at := w.Before.At.Blend(w.Now.At, share)
@@ -145,14 +150,14 @@ func (r *Renderer) wheel(v *scene.Vehicle, n int, w *components.SeenWheel, pose 
 	y, z = y.Scale(cos).AddScaled(z, sin), z.Scale(cos).AddScaled(y, -sin)
 	x, y, z = pose.Turn.Rotate(x.Scale(wide)), pose.Turn.Rotate(y.Scale(tall)), pose.Turn.Rotate(z.Scale(tall))
 	o := car.Add(pose.Turn.Rotate(at))
-	s := &r.Scene.Wheels[scene.Blurred(w.Spin)][detail]
+	s := &g.Scene.Wheels[scene.Blurred(w.Spin)][detail]
 	switch {
 	case ghost:
-		s = &r.Scene.GhostWheels[detail]
+		s = &g.Scene.GhostWheels[detail]
 	case file:
 		s = &own
 	}
-	r.add(s, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{1, 1, 1, sun}}, far)
+	g.add(s, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{1, 1, 1, sun}}, far)
 	return at.Z - w.Radius + w.Now.Squash
 }
 
@@ -203,7 +208,7 @@ func underWheels(c *components.SeenCar, low float64) (lift, lean, rake float64) 
 const ghostShade = 0.4
 
 // shade adds the shadow on the ground under a car.
-func (r *Renderer) shade(c *components.SeenCar, pose *space.Pose, at space.Vec, low, far float64, sun float32) {
+func (r *traffic) shade(c *components.SeenCar, pose *space.Pose, at space.Vec, low, far float64, sun float32) {
 	back, front, side := 0.0, 0.0, 0.0
 	for n := range c.N {
 		w := &c.Wheels[n]
@@ -220,12 +225,13 @@ func (r *Renderer) shade(c *components.SeenCar, pose *space.Pose, at space.Vec, 
 	x, y, z := pose.Turn.Axes()
 	x, y = x.AddScaled(z, lean).Scale(half.X), y.AddScaled(z, rake).Scale(half.Y)
 	tint := [4]float32{0, 0, 0, 0.78}
-	if toSun := pose.Turn.Unrotate(r.Scene.Sun); r.Options.Shadows == 0 && !r.Options.Volumes && toSun.Z > 0.05 {
+	by, toSun := &r.Scene.Options, pose.Turn.Unrotate(r.Scene.Sun)
+	if by.Shadows == 0 && !by.Volumes && toSun.Z > 0.05 {
 		// Where the roof's shadow falls; a low sun casts it further than such a soft patch can tell.
 		long := min(c.Size.Z*0.95/toSun.Z, 2.6)
 		tint[0], tint[1] = float32(-toSun.X*long/half.X), float32(-toSun.Y*long/half.Y)
-		direct := r.air.Sunlight[1] * toSun.Z
-		tint[2] = sun * float32(0.80*direct/(direct+r.air.Above[1]))
+		direct := r.Air.Sunlight[1] * toSun.Z
+		tint[2] = sun * float32(0.80*direct/(direct+r.Air.Above[1]))
 	}
 	if c.Ghost {
 		tint[2], tint[3] = ghostShade*tint[2], ghostShade*tint[3]

@@ -17,22 +17,16 @@ func (r *Renderer) Close() {
 	}
 	r.Scene.Close()
 	r.programs.Close()
-	r.overlay.Close()
+	r.flat.Close()
 	r.target.Close()
 	r.shadows.close()
 	r.mirrors.close()
 	r.marks.Close()
-	r.heavens.close()
+	r.sky.Close()
 	r.rain.Close()
 	r.drops.Close()
 	r.hiding.Close()
 	r.volumes.close()
-	card.Texture(&r.finer.texture)
-	r.finer.leave()
-	card.Texture(&r.layers)
-	if r.plain != 0 {
-		gl.DeleteSamplers(1, &r.plain)
-		r.plain = 0
-	}
-	card.Buffer(&r.frame)
+	r.surfaces.close()
+	card.Buffer(&r.frame.name)
 }

@@ -23,7 +23,7 @@ const (
 )
 
 // cockpit adds it.
-func (r *Renderer) cockpit(v *scene.Vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance) {
+func (r *traffic) cockpit(v *scene.Vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance) {
 	sun := body.Tint[3]
 	if v.Seat.Screen != ([4]space.Vec{}) {
 		sun = -max(sun, 1e-6) // there is a roof over it: see solid.glsl

@@ -2,6 +2,8 @@
 // it by the card's programs (card), and what comes over it (passes). It is a leaf that needs cgo; its other children
 // are pure.
 //
+//   - To read all that is done for a picture, in its order: picture.go, or camber frame --picture. To have more done: a
+//     pass of its own, and its line there.
 //   - To make a renderer on a context: New. To size its pictures: Renderer.Resize.
 //   - To draw a moment: Renderer.Draw, of a components.Moment. To have the pixels: Renderer.Read.
 //   - To change a shader while it runs: Renderer.Reload. To free all it has made: Renderer.Close.

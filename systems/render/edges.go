@@ -19,23 +19,14 @@ const (
 	railFar  = 420.0
 )
 
-// gatherRows adds them.
-func (r *Renderer) gatherRows(land *scene.Land, from space.Vec, f *lens.Frustum) {
-	if !r.Options.Rows {
+// rows gathers them.
+func (r *land) rows(land *scene.Land, from space.Vec, f *lens.Frustum) {
+	if !r.Scene.Options.Rows {
 		return
 	}
 	for k := range land.Rails {
 		q := &land.Rails[k]
-		at := from.Add(q.At)
-		far, in := f.SeesFrom(at, 4.5)
-		if !in || far > railFar*r.detail {
-			continue
-		}
-		s := &r.Scene.Rows.Rail[0]
-		if far > railFine*r.detail {
-			s = &r.Scene.Rows.Rail[1]
-		}
-		r.add(s, batch.Instance{Rows: columns(q.X, q.Y, q.Z, at), Tint: q.Tint}, far)
+		r.rail(from.Add(q.At), q.X, q.Y, q.Z, q.Tint, f)
 	}
 	for k := range land.Groves {
 		q := &land.Groves[k]
@@ -45,13 +36,26 @@ func (r *Renderer) gatherRows(land *scene.Land, from space.Vec, f *lens.Frustum)
 			continue
 		}
 		detail, tall := 0, f.Tall(q.Scale, far)
-		for detail < len(scene.GroveDetails)-1 && tall < scene.GroveDetails[detail].Tall/r.detail {
+		for detail < len(scene.GroveDetails)-1 && tall < scene.GroveDetails[detail].Tall/r.Scope.detail {
 			detail++
 		}
 		x, y, z := towards(q.Turn, at)
 		r.add(&r.Scene.Rows.Groves[q.Kind/2][q.Kind%2][detail],
 			batch.Instance{Rows: columns(x.Scale(q.Scale), y.Scale(q.Scale), z.Scale(q.Scale), at), Tint: q.Tint}, far)
 	}
+}
+
+// rail adds a piece of guard rail that stands somewhere from the eye, by its axes.
+func (g *viewer) rail(at, x, y, z space.Vec, tint [4]float32, f *lens.Frustum) {
+	far, in := f.SeesFrom(at, 4.5)
+	if !in || far > railFar*g.Scope.detail {
+		return
+	}
+	s := &g.Scene.Rows.Rail[0]
+	if far > railFine*g.Scope.detail {
+		s = &g.Scene.Rows.Rail[1]
+	}
+	g.add(s, batch.Instance{Rows: columns(x, y, z, at), Tint: tint}, far)
 }
 
 // How far groves turn to the eye: half of the way, and no further, in radians: seen from aside one would be thin.
@@ -72,9 +76,9 @@ func towards(turn space.Quat, at space.Vec) (x, y, z space.Vec) {
 	return x.Scale(cos).Add(y.Scale(sin)), y.Scale(cos).Sub(x.Scale(sin)), z
 }
 
-// castRows adds the rails that cast shadows into a box; what the woods shade is baked.
-func (r *Renderer) castRows(land *scene.Land, from space.Vec, box *lens.Cascade) {
-	if !r.Options.Rows {
+// rows gathers the rails that cast shadows into a box; what the woods shade is baked.
+func (r *caster) rows(land *scene.Land, from space.Vec, box *lens.Cascade) {
+	if !r.Scene.Options.Rows {
 		return
 	}
 	for k := range land.Rails {

@@ -21,7 +21,7 @@ import (
 )
 
 // Skip has the renderer leave out paints, to see what each of them costs.
-func (r *Renderer) Skip(mask uint32) { r.skip = mask }
+func (r *Renderer) Skip(mask uint32) { r.trial.skip = mask }
 
 // Layers of surfaces are the same in every renderer: each size is painted once.
 func init() {
@@ -37,16 +37,18 @@ func init() {
 }
 
 // Whole has nothing be left out of towns that hills hide, or that turns its back to the eye.
-func (r *Renderer) Whole(on bool) { r.whole = on }
+func (r *Renderer) Whole(on bool) { r.trial.whole = on }
 
 // Count gathers a picture as it would be drawn, and gives how many triangles it has of each paint.
 func (r *Renderer) Count(p *components.Moment, share float64) (by [mesh.Paints]int, sum int) {
 	r.Scene.Prepare(p)
-	v := View{Lens: lens.Wide(p.Eyes[0].At(share), p.Eyes[0].Fov, 16.0/9), Width: 1280, Height: 720}
-	v.Lens.ZeroToOne = r.clip
-	f := v.Lens.Frustum()
-	r.gather(p, share, &v, &f)
-	_, draws := r.list.Sort()
+	l := &sight{p: p, share: share, View: View{
+		Lens: lens.Wide(p.Eyes[0].At(share), p.Eyes[0].Fov, 16.0/9), Width: 1280, Height: 720,
+	}}
+	l.Lens.ZeroToOne = r.clip
+	l.f = l.Lens.Frustum()
+	r.gather(l)
+	_, draws := r.view.Sort()
 	for i := range draws {
 		q := &r.Store.Parts[draws[i].Part]
 		n := int(q.Count/3) * int(draws[i].Count)
@@ -59,7 +61,7 @@ func (r *Renderer) Count(p *components.Moment, share float64) (by [mesh.Paints]i
 func (r *Renderer) Limit(most int) { r.Options.Most = most }
 
 // Detail is how much is drawn of what was last gathered.
-func (r *Renderer) Detail() float64 { return r.detail }
+func (r *Renderer) Detail() float64 { return r.scope.detail }
 
 // Lands is how many pieces of land are laid.
 func (r *Renderer) Lands() int { return len(r.Scene.Lands) }

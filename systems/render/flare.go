@@ -1,16 +1,16 @@
 //go:build cgo && window
 
-// Sparks, and the flare of the sun in a lens: light that lies over everything else.
+// Smoke, sparks, and the flare of the sun in a lens: what lies over everything else.
 
 package render
 
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/batch"
-	"camber/systems/render/lens"
+	"camber/systems/render/heavens"
+	"camber/systems/render/trail"
 )
 
 // How sparks look.
@@ -20,16 +20,23 @@ const (
 	sparkFar  = 120.0  // m
 )
 
-// gatherSparks adds them.
-func (r *Renderer) gatherSparks(l *lens.Lens, f *lens.Frustum) {
-	if !r.Options.Sparks {
-		return
+// glitter gathers sparks.
+type glitter struct {
+	gatherer
+	Sparks *trail.Sparks
+}
+
+// Run does it.
+func (r *glitter) Run(l *sight) error {
+	r.To.of = ofRest
+	if !r.Scene.Options.Sparks {
+		return nil
 	}
-	from := r.sparks.Base.From(l.At)
-	for i := range r.sparks.All() {
-		q := &r.sparks.All()[i]
+	from := r.Sparks.Base.From(l.Lens.At)
+	for i := range r.Sparks.All() {
+		q := &r.Sparks.All()[i]
 		at := from.Add(q.At)
-		far, in := f.SeesFrom(at, 0.3)
+		far, in := l.f.SeesFrom(at, 0.3)
 		if !in || far > sparkFar {
 			continue
 		}
@@ -45,6 +52,34 @@ func (r *Renderer) gatherSparks(l *lens.Lens, f *lens.Frustum) {
 			Tint: [4]float32{2.2 * heat, 1.25 * heat * (0.4 + 0.6*heat), 0.45 * heat * heat, 1},
 		}, far)
 	}
+	return nil
+}
+
+// smoke gathers smoke and dust, turned to the eye.
+type smoke struct {
+	gatherer
+	Puffs *trail.Puffs
+}
+
+// Run does it.
+func (r *smoke) Run(l *sight) error {
+	r.To.of = ofRest
+	if !r.Scene.Options.Puffs {
+		return nil
+	}
+	from := r.Puffs.Base.From(l.Lens.At)
+	for i := range r.Puffs.All() {
+		q := &r.Puffs.All()[i]
+		at := from.Add(q.At)
+		far, in := l.f.SeesFrom(at, q.Radius)
+		if in && far > 0.8 {
+			r.sprite(&r.Scene.Puff, &l.Lens, at, q.Radius, far, [4]float32{
+				q.Tone[0], q.Tone[1], q.Tone[2],
+				float32(q.Dense * min(far-0.8, 1)),
+			})
+		}
+	}
+	return nil
 }
 
 // ghosts are the pictures of the sun between the glasses of a lens: where they lie on the way from the sun (1) through
@@ -66,22 +101,30 @@ var ghosts = [...]struct {
 // flareNear is how far before the eye ghosts lie, in metres: nothing is nearer.
 const flareNear = 0.14
 
-// gatherFlare adds the flare where the sun is in view and nothing hides it.
-func (r *Renderer) gatherFlare(p *components.Moment, share float64, l *lens.Lens, f *lens.Frustum) {
-	if !r.Options.Flare || r.air.Night || r.air.Sun.Z < -0.01 {
-		return
+// flare gathers the flare where the sun is in view and nothing hides it.
+type flare struct {
+	gatherer
+	Air *heavens.Air
+}
+
+// Run does it.
+func (r *flare) Run(v *sight) error {
+	r.To.of = ofRest
+	if !r.Scene.Options.Flare || r.Air.Night || r.Air.Sun.Z < -0.01 {
+		return nil
 	}
+	l := &v.Lens
 	_, ahead, _ := l.Turn.Axes()
-	along := r.air.Sun.Dot(ahead)
+	along := r.Air.Sun.Dot(ahead)
 	strong := r.glare()
 	if along < 0.2 || strong < 0.02 {
-		return
+		return nil
 	}
-	if _, in := f.SeesFrom(r.air.Sun.Scale(100), 6); !in || r.hidden(p, share, l) {
-		return
+	if _, in := v.f.SeesFrom(r.Air.Sun.Scale(100), 6); !in || r.hidden(v) {
+		return nil
 	}
 	middle := ahead.Scale(flareNear)
-	sun := r.air.Sun.Scale(flareNear / along) // on the same plane
+	sun := r.Air.Sun.Scale(flareNear / along) // on the same plane
 	edge := min(max((along-0.2)*3, 0), 1)
 	for i := range ghosts {
 		g := &ghosts[i]
@@ -104,18 +147,20 @@ func (r *Renderer) gatherFlare(p *components.Moment, share float64, l *lens.Lens
 			Tint: [4]float32{k, 0.92 * k, 0.75 * k, 1},
 		}, flareNear)
 	}
+	return nil
 }
 
 // glare is how strong the flare of the sun is, 0..1, by what of its light comes through the air.
-func (r *Renderer) glare() float64 { return min(r.air.Sunlight[1]*r.air.Exposure/1.2, 1) }
+func (r *flare) glare() float64 { return min(r.Air.Sunlight[1]*r.Air.Exposure/1.2, 1) }
 
 // hidden tells whether a car, the ground or a tree stands between the eye and the sun.
-func (r *Renderer) hidden(p *components.Moment, share float64, l *lens.Lens) bool {
-	for i := range p.Cars {
-		c := &p.Cars[i]
-		pose := c.At(share)
-		way := pose.Turn.Unrotate(r.air.Sun)
-		if c.Key == p.Eyes[r.eye].Inside {
+func (r *flare) hidden(v *sight) bool {
+	l := &v.Lens
+	for i := range v.p.Cars {
+		c := &v.p.Cars[i]
+		pose := c.At(v.share)
+		way := pose.Turn.Unrotate(r.Air.Sun)
+		if c.Key == v.p.Eyes[v.eye].Inside {
 			if way.Z > roofFrom*math.Abs(way.Y)+roofFrom*math.Abs(way.X) {
 				return true // the roof
 			}
@@ -130,7 +175,7 @@ func (r *Renderer) hidden(p *components.Moment, share float64, l *lens.Lens) boo
 		}
 	}
 	light, place := r.Scene.LightAt(l.At)
-	return light != nil && light.Towards(l.At.From(place), r.air.Sun) < 0.5
+	return light != nil && light.Towards(l.At.From(place), r.Air.Sun) < 0.5
 }
 
 // roofFrom is how steeply the sun must stand for a car's roof to be before it.

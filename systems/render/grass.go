@@ -8,12 +8,11 @@ package render
 import (
 	"math"
 
-	"camber/components"
 	"camber/components/space"
 	"camber/components/terrain"
 	"camber/systems/render/aerial"
 	"camber/systems/render/batch"
-	"camber/systems/render/lens"
+	"camber/systems/render/heavens"
 	"camber/systems/render/scape"
 	"camber/systems/render/scene"
 )
@@ -25,19 +24,32 @@ const (
 	plainGrey  = 4.6 // over what a plain layer leaves of a colour
 )
 
-// gatherGrass adds what grows near the eye.
-func (r *Renderer) gatherGrass(p *components.Moment, share float64, l *lens.Lens, f *lens.Frustum) {
-	reach := r.Options.Grass * min(r.detail, 1)
+// grass gathers what grows near the eye.
+type grass struct {
+	viewer
+	Air *heavens.Air
+
+	*sight
+	reach    float64 // m, how far blades are seen
+	soon     bool    // one of those that come next was grown
+	pressers []presser
+}
+
+// Run does it.
+func (g *grass) Run(v *sight) error {
+	g.To.of = ofGround
+	reach := g.Scene.Options.Grass * min(g.Scope.detail, 1)
 	if reach == 0 {
-		return
+		return nil
 	}
-	g := grass{r: r, p: p, share: share, l: l, f: f, reach: reach}
-	r.pressers = g.pressers(r.pressers[:0])
-	for i := range r.Scene.Lands {
-		land := &r.Scene.Lands[i]
+	g.sight, g.reach, g.soon = v, reach, false
+	g.press()
+	l := &v.Lens
+	for i := range g.Scene.Lands {
+		land := &g.Scene.Lands[i]
 		g.on(land.Tiles, &land.Meadows, land.Place.From(l.At), land.Wild())
 	}
-	for _, t := range r.Scene.Towns {
+	for _, t := range g.Scene.Towns {
 		if s := t.Params.Course.Town.Style; s != nil && s.Snow > 0.5 {
 			continue // it lies under it
 		}
@@ -46,22 +58,12 @@ func (r *Renderer) gatherGrass(p *components.Moment, share float64, l *lens.Lens
 			for y := eye.Y - 2*reach; y < eye.Y+2*reach+terrain.TownTile; y += terrain.TownTile {
 				key := scape.KeyAt(scape.Near, space.V(x, y, 0))
 				if q := t.Pieces[key]; q != nil {
-					g.inTown(q, r.Painted.Soils(t.Key, key), key.Corner(), t.Place.From(l.At))
+					g.inTown(q, g.Scene.Painted.Soils(t.Key, key), key.Corner(), t.Place.From(l.At))
 				}
 			}
 		}
 	}
-}
-
-// grass is a look at all of it.
-type grass struct {
-	r     *Renderer
-	p     *components.Moment
-	share float64
-	l     *lens.Lens
-	f     *lens.Frustum
-	reach float64
-	soon  bool // one of those that come next was grown
+	return nil
 }
 
 // inTown adds what grows on a tile of a town that counts from somewhere, cluster by cluster, as far as it is known what
@@ -92,12 +94,12 @@ func (g *grass) inTown(q *scene.Piece, soils []aerial.Soil, corner, from space.V
 				*m = scene.Meadow{}
 			case far < g.reach:
 				if !m.Grown {
-					m.GrowIn(&g.r.Store, h, k, soils, corner)
+					m.GrowIn(&g.Scene.Store, h, k, soils, corner)
 				}
 				g.tufts(m, at)
 			case far < 1.6*g.reach && !m.Grown && !g.soon:
 				g.soon = true
-				m.GrowIn(&g.r.Store, h, k, soils, corner)
+				m.GrowIn(&g.Scene.Store, h, k, soils, corner)
 			}
 		}
 	}
@@ -116,20 +118,19 @@ func (g *grass) on(tiles []scene.Placed, meadows *[]scene.Meadow, from space.Vec
 			*m = scene.Meadow{}
 		case far < g.reach:
 			if !m.Grown {
-				m.Grow(&g.r.Store, q, wild)
+				m.Grow(&g.Scene.Store, q, wild)
 			}
 			g.tufts(m, at)
 		case far < 1.6*g.reach && !m.Grown && !g.soon:
 			g.soon = true
-			m.Grow(&g.r.Store, q, wild)
+			m.Grow(&g.Scene.Store, q, wild)
 		}
 	}
 }
 
 // tufts adds those of a tile that lies there from the eye.
 func (g *grass) tufts(m *scene.Meadow, at space.Vec) {
-	r := g.r
-	damp := float32(plainGrey * (1 - 0.26*r.wet))
+	damp := float32(plainGrey * (1 - 0.26*g.Air.Wet))
 	for i := range m.Tufts {
 		t := &m.Tufts[i]
 		d := space.Vec{X: at.X + float64(t.At[0]), Y: at.Y + float64(t.At[1]), Z: at.Z + float64(t.At[2])}
@@ -143,13 +144,13 @@ func (g *grass) tufts(m *scene.Meadow, at space.Vec) {
 		}
 		far := math.Sqrt(far2)
 		high := float64(t.Tall) * min((end-far)/(bladesSink*end), 1) * g.pressed(d)
-		shape := &r.Scene.Tufts[0]
+		shape := &g.Scene.Tufts[0]
 		if far > bladesNear {
-			shape = &r.Scene.Tufts[1]
+			shape = &g.Scene.Tufts[1]
 		}
 		sin, cos := math.Sincos(float64(t.Turn))
 		wide := float64(t.Tall)
-		r.add(shape, batch.Instance{
+		g.add(shape, batch.Instance{
 			Rows: columns(space.Vec{X: wide * cos, Y: wide * sin}, space.Vec{X: -wide * sin, Y: wide * cos},
 				space.Vec{Z: high}, d),
 			Tint: [4]float32{damp * t.Albedo[0], damp * t.Albedo[1], damp * t.Albedo[2], t.Sun},
@@ -168,8 +169,9 @@ type presser struct {
 // under is how far below a car its grass is looked for, in metres.
 const under = 2.0
 
-// pressers are the cars that may stand on what is seen of the grass.
-func (g *grass) pressers(all []presser) []presser {
+// press finds the cars that may stand on what is seen of the grass.
+func (g *grass) press() {
+	g.pressers = g.pressers[:0]
 	for i := range g.p.Cars {
 		c := &g.p.Cars[i]
 		if c.Looks == nil || c.Ghost {
@@ -177,20 +179,19 @@ func (g *grass) pressers(all []presser) []presser {
 		}
 		size := &c.Looks.Size
 		b := presser{pose: c.At(g.share), half: space.Vec{X: 0.5*max(size.X, 1.6) + 0.1, Y: 0.55 * max(size.Y, 3)}}
-		b.at = b.pose.Place.From(g.l.At)
+		b.at = b.pose.Place.From(g.Lens.At)
 		far := b.half.Len() + under
 		if b.at.Len() < g.reach+far {
 			b.far2 = far * far
-			all = append(all, b)
+			g.pressers = append(g.pressers, b)
 		}
 	}
-	return all
 }
 
 // pressed is how much of a tuft stands at a place from the eye: little of it under a car.
 func (g *grass) pressed(d space.Vec) float64 {
-	for i := range g.r.pressers {
-		b := &g.r.pressers[i]
+	for i := range g.pressers {
+		b := &g.pressers[i]
 		off := d.Sub(b.at)
 		if off.Dot(off) > b.far2 {
 			continue

@@ -14,6 +14,7 @@ import (
 	"camber/components/space"
 	"camber/components/vehicle"
 	"camber/systems/render/batch"
+	"camber/systems/render/heavens"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
 	"camber/systems/render/scene"
@@ -75,8 +76,15 @@ func (s *lamps) fill(b *frameBlock) {
 	}
 }
 
+// shiner is what those have that gather what is in view and shines.
+type shiner struct {
+	viewer
+	Air   *heavens.Air
+	Lamps *lamps
+}
+
 // dark tells whether cars have their lamps lit although nobody has touched a switch.
-func (r *Renderer) dark() bool { return r.air.Lamps() }
+func (r *shiner) dark() bool { return r.Air.Lamps() }
 
 // dipped is how much darker it is above the beam of dipped head lamps.
 const dipped = 0.86
@@ -88,12 +96,12 @@ const veiled = 0.5
 const blinksEvery = 0.68
 
 // lampsOf adds what shines at a car.
-func (r *Renderer) lampsOf(v *scene.Vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance,
+func (r *traffic) lampsOf(v *scene.Vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance,
 	l *lens.Lens, far, now float64,
 ) {
 	dark := r.dark()
 	lights := c.Lights
-	if dark || r.heavens.now.rain > 0.1 || r.air.Veil > veiled {
+	if dark || r.Air.Rain() > 0.1 || r.Air.Veil > veiled {
 		lights = max(lights, vehicle.LightsDipped)
 	}
 	blink := math.Mod(now, blinksEvery) < blinksEvery/2
@@ -120,7 +128,7 @@ func (r *Renderer) lampsOf(v *scene.Vehicle, c *components.SeenCar, pose *space.
 		if v.Lit[kind].Count > 0 && !v.Model {
 			r.add(&v.Lit[kind], body, far)
 		}
-		if dark && r.Options.Lamps {
+		if dark && r.Scene.Options.Lamps {
 			cut := 0.0
 			if mesh.LampKind(kind) == mesh.HeadLamp && lights < vehicle.LightsMain {
 				cut = dipped
@@ -139,7 +147,7 @@ func headReach(lights uint8) float64 {
 }
 
 // shine adds what lamps of a kind do in the dark, on both sides of a car.
-func (r *Renderer) shine(v *scene.Vehicle, kind mesh.LampKind, pose *space.Pose, body *batch.Instance,
+func (r *traffic) shine(v *scene.Vehicle, kind mesh.LampKind, pose *space.Pose, body *batch.Instance,
 	l *lens.Lens, light, reach, wide, glow, ahead, cut float64, colour [3]float64,
 ) {
 	for side := range 2 {
@@ -152,7 +160,7 @@ func (r *Renderer) shine(v *scene.Vehicle, kind mesh.LampKind, pose *space.Pose,
 		if ahead == 0 {
 			way = pose.Turn.Rotate(space.V(float64(2*side-1), 0, 0))
 		}
-		r.lamps.add(at, way, reach, wide, [3]float64{light * colour[0], light * colour[1], light * colour[2]}, cut)
+		r.Lamps.add(at, way, reach, wide, [3]float64{light * colour[0], light * colour[1], light * colour[2]}, cut)
 		// It dazzles whoever it shines at.
 		far := at.Len()
 		dazzle := 0.6
@@ -176,9 +184,9 @@ const (
 )
 
 // glow adds what an eye sees around a lamp that shines at it, and in fog the halo around that.
-func (r *Renderer) glow(l *lens.Lens, at space.Vec, radius, far float64, tint [4]float32) {
+func (r *shiner) glow(l *lens.Lens, at space.Vec, radius, far float64, tint [4]float32) {
 	r.sprite(&r.Scene.Spot, l, at, radius, far, tint)
-	if halo := min(haloEvery*r.air.Fog, haloMost); halo > radius && far > halo {
+	if halo := min(haloEvery*r.Air.Fog, haloMost); halo > radius && far > halo {
 		for c := range 3 {
 			tint[c] *= haloLight
 		}

@@ -11,12 +11,20 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/systems/render/card"
+	"camber/systems/render/effects"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
 )
 
 // plainLayer is how many pixels the edge of a layer has while the full ones are painted.
 const plainLayer = 128
+
+// surfaces is the texture array.
+type surfaces struct {
+	layers uint32
+	plain  uint32 // sampler that leaves smaller versions alone
+	finer  finer
+}
 
 // finer is the array of full layers, while these come one by one.
 type finer struct {
@@ -30,11 +38,11 @@ type finer struct {
 var layersOf = paint.Layers
 
 // newLayers brings pictures to GL, each with its smaller versions.
-func (r *Renderer) newLayers(pictures []*paint.Picture) (name uint32) {
+func newLayers(pictures []*paint.Picture, sharp float32) (name uint32) {
 	for i, p := range pictures {
 		mips := layerMips(i, p)
 		if i == 0 {
-			name = r.roomForLayers(mips, len(pictures))
+			name = roomForLayers(mips, len(pictures), sharp)
 		}
 		fillLayer(name, i, mips)
 	}
@@ -46,8 +54,8 @@ func layerMips(i int, p *paint.Picture) []*paint.Picture {
 	return paint.Mips(p, i >= int(mesh.LayerTree))
 }
 
-// roomForLayers makes an array for so many layers like one.
-func (r *Renderer) roomForLayers(like []*paint.Picture, layers int) (name uint32) {
+// roomForLayers makes an array for so many layers like one, so sharp at grazing angles.
+func roomForLayers(like []*paint.Picture, layers int, sharp float32) (name uint32) {
 	gl.GenTextures(1, &name)
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, name)
 	for level, mip := range like {
@@ -58,9 +66,9 @@ func (r *Renderer) roomForLayers(like []*paint.Picture, layers int) (name uint32
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_S, gl.REPEAT)
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_T, gl.REPEAT)
-	if r.Options.Sharp > 1 {
+	if sharp > 1 {
 		const anisotropy = 0x84FE
-		gl.TexParameterf(gl.TEXTURE_2D_ARRAY, anisotropy, r.Options.Sharp)
+		gl.TexParameterf(gl.TEXTURE_2D_ARRAY, anisotropy, sharp)
 		gl.GetError() // where it is not known it is left out
 	}
 	return name
@@ -76,9 +84,9 @@ func fillLayer(name uint32, i int, mips []*paint.Picture) {
 }
 
 // paintFiner has the full layers painted beside the pictures.
-func (r *Renderer) paintFiner() {
-	size, painted, stop := r.Options.Texture, make(chan []*paint.Picture), make(chan struct{})
-	r.finer = finer{painted: painted, stop: stop}
+func (s *surfaces) paintFiner(size int) {
+	painted, stop := make(chan []*paint.Picture), make(chan struct{})
+	s.finer = finer{painted: painted, stop: stop}
 	go func() {
 		defer close(painted)
 		paint.Each(size, func(i int, p *paint.Picture) bool {
@@ -92,10 +100,21 @@ func (r *Renderer) paintFiner() {
 	}()
 }
 
-// finerLayers takes a layer that is painted, where there is one or it is waited for; with the last the full ones are in
-// use.
-func (r *Renderer) finerLayers(wait bool) {
-	f := &r.finer
+// layering takes a layer that is painted, where there is one.
+type layering struct {
+	Options  *effects.Options
+	Surfaces *surfaces
+}
+
+// Run does it.
+func (k *layering) Run(*sight) error {
+	k.Surfaces.take(k.Options, false)
+	return nil
+}
+
+// take takes a layer that is painted, where there is one or it is waited for; with the last the full ones are in use.
+func (s *surfaces) take(o *effects.Options, wait bool) {
+	f := &s.finer
 	for f.painted != nil {
 		var mips []*paint.Picture
 		var more bool
@@ -109,12 +128,12 @@ func (r *Renderer) finerLayers(wait bool) {
 			}
 		}
 		if !more {
-			card.Texture(&r.layers)
-			r.layers, r.finer = f.texture, finer{}
+			card.Texture(&s.layers)
+			s.layers, s.finer = f.texture, finer{}
 			return
 		}
 		if f.texture == 0 {
-			f.texture = r.roomForLayers(mips, paint.LayerCount)
+			f.texture = roomForLayers(mips, paint.LayerCount, o.Sharp)
 		}
 		fillLayer(f.texture, f.have, mips)
 		if f.have++; !wait {
@@ -129,4 +148,34 @@ func (f *finer) leave() {
 		close(f.stop)
 	}
 	*f = finer{}
+}
+
+// open brings the layers of surfaces to GL, and makes the sampler for cheap looks at them.
+func (s *surfaces) open(size int, sharp float32) {
+	s.layers = newLayers(layersOf(size), sharp)
+	gl.GenSamplers(1, &s.plain)
+	gl.SamplerParameteri(s.plain, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+	gl.SamplerParameteri(s.plain, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+	gl.SamplerParameteri(s.plain, gl.TEXTURE_WRAP_S, gl.REPEAT)
+	gl.SamplerParameteri(s.plain, gl.TEXTURE_WRAP_T, gl.REPEAT)
+}
+
+// bind has the shaders find them.
+func (s *surfaces) bind() {
+	gl.ActiveTexture(gl.TEXTURE1)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.layers)
+	gl.BindSampler(1, s.plain)
+	gl.ActiveTexture(gl.TEXTURE0)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.layers)
+}
+
+// close frees what GL holds of them.
+func (s *surfaces) close() {
+	card.Texture(&s.finer.texture)
+	s.finer.leave()
+	card.Texture(&s.layers)
+	if s.plain != 0 {
+		gl.DeleteSamplers(1, &s.plain)
+		s.plain = 0
+	}
 }

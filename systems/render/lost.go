@@ -98,10 +98,7 @@ func (r *Renderer) anew(proc func(string) unsafe.Pointer, width, height int32) e
 	if err := r.programs.Anew(func() error { return r.makeAll(proc) }); err != nil {
 		return err
 	}
-	if r.heavens.front != nil {
-		r.heavens.wait()
-		r.hangSky()
-	}
+	r.sky.Again()
 	r.marks.Trail.Again()
 	if width == 0 {
 		return nil
@@ -116,13 +113,14 @@ func (r *Renderer) abandon() {
 	r.programs.Abandon()
 	r.Scene.Abandon()
 	r.target = card.Target{Stencil: r.target.Stencil}
-	r.overlay = passes.Overlay{}
-	r.shadows = shadows{list: r.shadows.list}
+	r.flat = flat{}
+	r.shadows = shadows{}
 	r.mirrors = mirrors{}
 	r.marks = passes.Marks{Trail: r.marks.Trail}
 	r.rain, r.drops = passes.Rain{}, passes.Drops{}
 	r.hiding.Forget()
 	r.volumes.program, r.volumes.broken = 0, false
-	r.finer.leave()
-	r.heavens.texture, r.layers, r.plain, r.frame = 0, 0, 0, 0
+	r.surfaces.finer.leave()
+	r.sky.Abandon()
+	r.surfaces.layers, r.surfaces.plain, r.frame.name = 0, 0, 0
 }

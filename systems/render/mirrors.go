@@ -10,7 +10,6 @@ import (
 	"math"
 	"unsafe"
 
-	"camber/components"
 	"camber/ecs"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
@@ -21,6 +20,7 @@ import (
 	"camber/systems/render/card"
 	"camber/systems/render/effects"
 	"camber/systems/render/mesh/cars"
+	"camber/systems/render/scene"
 )
 
 // What mirrors show: how much detail beside the picture, and how far, in metres.
@@ -39,8 +39,10 @@ type mirrors struct {
 	turn                 int                // pictures so far
 	shows                [cars.Mirrors]bool // what lies behind, as it was some pictures ago at most
 	of                   ecs.Key
-	at                   space.Place // where that car was
-	hour                 float64     // likewise
+	at                   space.Place        // where that car was
+	hour                 float64            // likewise
+	views                [cars.Mirrors]View // those that are drawn anew in this picture
+	anew                 int                // how many these are
 	drawing              bool
 }
 
@@ -114,34 +116,39 @@ func (m *mirrors) shown() uint32 {
 	return m.colour
 }
 
-// reflect draws mirrors of the car that the picture is seen from inside of, through the driver's lens.
-func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
-	m := &r.mirrors
-	if m.frame == 0 || r.Options.Mirrors <= 0 {
-		return
+// glances finds the mirrors that are drawn anew, through the driver's lens.
+type glances struct {
+	Scene   *scene.Scene
+	Mirrors *mirrors
+}
+
+// Run does it.
+func (k *glances) Run(l *sight) error {
+	m, o := k.Mirrors, &k.Scene.Options
+	if m.anew = 0; m.frame == 0 || o.Mirrors <= 0 {
+		return nil
 	}
-	c := r.satIn(p)
+	c := l.inside()
 	if c == nil {
 		m.shows = [cars.Mirrors]bool{}
-		return
+		return nil
 	}
-	v := r.Scene.Vehicle(c)
+	v := k.Scene.Vehicle(c)
 	if v == nil {
-		return
+		return nil
 	}
-	pose := c.At(share)
+	pose := c.At(l.share)
 	pose.Place = pose.Place.Moved(pose.Turn.Rotate(c.Looks.Origin))
-	eye := pose.Turn.Unrotate(l.At.From(pose.Place))
-	sees := l.Frustum()
+	eye := pose.Turn.Unrotate(l.Lens.At.From(pose.Place))
+	sees := l.Lens.Frustum()
 	m.turn++
-	if m.of != c.Key || pose.Place.From(m.at).Len() > elsewhere || math.Abs(p.Hour-m.hour) > anotherHour {
+	if m.of != c.Key || pose.Place.From(m.at).Len() > elsewhere || math.Abs(l.p.Hour-m.hour) > anotherHour {
 		m.shows = [cars.Mirrors]bool{}
 	}
-	m.of, m.at, m.hour = c.Key, pose.Place, p.Hour
-	drawn := false
+	m.of, m.at, m.hour = c.Key, pose.Place, l.p.Hour
 	for n := range v.Seat.Mirrors {
 		at := &v.Seat.Mirrors[n]
-		if m.shows[n] && (m.turn+n)%r.Options.Mirrors != 0 || !at.There() {
+		if m.shows[n] && (m.turn+n)%o.Mirrors != 0 || !at.There() {
 			continue
 		}
 		if _, in := sees.Sees(pose.Place.Moved(pose.Turn.Rotate(at.At)), at.Wide); !in {
@@ -149,23 +156,15 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 		}
 		if w, ok := behind(at, pose, eye); ok {
 			w.X, w.Width, w.Height = n*int(m.wide), int(m.wide), int(m.high)
-			if drawn && r.Options.Soon && r.Options.Most > 0 { // its turn comes with the next pictures
+			if m.anew > 0 && o.Soon && o.Most > 0 { // its turn comes with the next pictures
 				if !m.shows[n] {
 					m.blind(n)
 				}
 				continue
 			}
-			r.mirror(p, share, &w)
-			drawn, m.shows[n] = true, true
+			m.views[m.anew] = w
+			m.anew, m.shows[n] = m.anew+1, true
 		}
-	}
-	r.target.Begin()
-}
-
-// satIn is the car that a picture is seen from inside of.
-func (r *Renderer) satIn(p *components.Moment) *components.SeenCar {
-	if c := p.Car(p.Eyes[r.eye].Inside); c != nil && c.Looks != nil {
-		return c
 	}
 	return nil
 }
@@ -188,29 +187,34 @@ func behind(m *cars.MirrorAt, car space.Pose, eye space.Vec) (v View, ok bool) {
 	return v, ok
 }
 
-// mirror draws what one mirror shows.
-func (r *Renderer) mirror(p *components.Moment, share float64, v *View) {
-	m := &r.mirrors
+// unveil has what follows drawn into the picture, or into what a mirror shows.
+type unveil struct {
+	Mirrors *mirrors
+	Target  *card.Target
+}
+
+// Run does it.
+func (k *unveil) Run(l *sight) error {
+	m := k.Mirrors
+	if l.in == nil {
+		k.Target.Begin()
+		return nil
+	}
 	m.drawing = true
 	gl.BindFramebuffer(gl.FRAMEBUFFER, m.frame)
 	gl.Enable(gl.SCISSOR_TEST)
-	gl.Scissor(int32(v.X), 0, m.wide, m.high)
+	gl.Scissor(int32(l.X), 0, m.wide, m.high)
 	gl.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
-	v.Lens.ZeroToOne = r.clip
-	f := v.Lens.Frustum()
-	r.gather(p, share, v, &f)
-	r.light(p, v)
-	if r.Options.Lamps {
-		r.lamps.fill(r.block)
-	}
-	r.block.Casting = [mostCascades][16]float32{} // maps of shadows are for the picture itself
-	if err := r.programs.Feel(r.mood()); err != nil {
-		r.Trouble = err.Error() // the last mood goes on
-	}
-	r.draw(v)
-	r.programs.Done()
-	r.over(p, share, v)
+	return nil
+}
+
+// veil ends what a mirror shows.
+type veil struct{ Mirrors *mirrors }
+
+// Run does it.
+func (k *veil) Run(*sight) error {
 	gl.Disable(gl.SCISSOR_TEST)
-	m.drawing = false
+	k.Mirrors.drawing = false
+	return nil
 }

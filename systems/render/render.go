@@ -15,88 +15,50 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"camber/systems/render/batch"
 	"camber/systems/render/card"
-	"camber/systems/render/cull"
 	"camber/systems/render/effects"
 	"camber/systems/render/lens"
-	"camber/systems/render/mesh"
-	"camber/systems/render/mesh/cars"
-	"camber/systems/render/occlusion"
-	"camber/systems/render/paint"
-	"camber/systems/render/passes"
+	"camber/systems/render/order"
 	"camber/systems/render/scene"
 	"camber/systems/render/trail"
 )
 
 // Renderer draws pictures. It belongs to the thread whose GL it was made with.
 type Renderer struct {
-	scene.Scene // what of the moment is laid
+	parts
+	context
+	picture      *order.Picture[*sight]
+	sight, glass sight // that are drawn: the picture's, and a mirror's
+}
 
-	eye      int // of the moment's, that is drawn through
-	programs card.Programs
-	target   card.Target
-	list     batch.List
-	horizon  cull.Horizon // of the view that is gathered
-	behind   []hidden     // what it may hide
-	overlay  passes.Overlay
-	frame    uint32      // buffer of frameBlock
-	block    *frameBlock // by itself, for C may not see what has other pointers in it
-	layers   uint32
-	finer    finer
-	heavens  heavens
-	rain     passes.Rain
-	drops    passes.Drops
-	hiding   occlusion.Occlusion
-	volumes  volumes
-	wet      float64 // 0..1, the ground of the picture
-	plain    uint32  // sampler that leaves smaller versions alone
-	air      paint.Air
-	shadows  shadows
-	mirrors  mirrors
-	lamps    lamps
-	marks    passes.Marks
-	puffs    *trail.Puffs
-	sparks   trail.Sparks
-	pressers []presser
+// context is what is known of GL's.
+type context struct {
 	clip     bool          // depth runs from 0 to 1
 	reset    func() uint32 // GL's answer whether it was; nil: it never says
 	bare     bool          // GL holds nothing of it
 	losses   int           // of the context, in a row
 	pictures int           // since the last of these
-	skip     uint32        // paints that are left out, to measure
-	whole    bool          // nothing is left out that hills hide, or that turns its back, to compare
-	detail   float64       // 0..1, of the view that is gathered
-	reach    float64       // m, how far that is seen
-	gathered Tally         // of that view
-	of       int           // what is being gathered
-	now      float64       // s, simulated, at its moment's tick
-
-	Triangles int   // of the last picture
-	Draws     int   // likewise
-	Tally     Tally // of its triangles
-	parts     int   // eyes that share the picture
 }
 
-// frameBlock is what holds for a whole picture, as the shaders' Frame takes it.
-type frameBlock struct {
-	World                                         [16]float32
-	Sun, Sunlight, Zenith, Horizon, Bounce, Above [4]float32
-	Dusk, Glowing                                 [4]float32
-	Casting                                       [mostCascades][16]float32
-	LampAt, LampWay, LampLight                    [mostLamps][4]float32
-	Fog                                           [4]float32
+// wired is a renderer that GL knows nothing of yet.
+func wired(o effects.Options) *Renderer {
+	r := &Renderer{}
+	k := &r.parts
+	k.Scene, k.options = scene.Of(o), &k.Scene.Options
+	k.puffs, k.frame.block = trail.NewPuffs(), &frameBlock{}
+	k.marks.Open()
+	r.picture = k.list()
+	r.picture.Wire(k)
+	return r
 }
 
 // New makes a renderer on the context of this thread. Shaders are read from the folder shaders of files.
 func New(proc func(string) unsafe.Pointer, files fs.FS, o effects.Options) (*Renderer, error) {
-	r := &Renderer{Scene: scene.Of(o), block: &frameBlock{}}
+	r := wired(o)
 	if r.Options.Volumes {
 		r.Options.Shadows, r.target.Stencil = 0, true
 	}
 	r.programs.Files = files
-	r.marks.Open()
-	r.puffs = trail.NewPuffs()
 	if err := find(proc); err != nil {
 		return nil, err
 	}
@@ -132,19 +94,15 @@ func (r *Renderer) makeAll(proc func(string) unsafe.Pointer) error {
 		return err
 	}
 	r.Store.Open()
-	gl.GenBuffers(1, &r.frame)
-	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
-	gl.BufferData(gl.UNIFORM_BUFFER, int(unsafe.Sizeof(*r.block)), nil, gl.STREAM_DRAW)
-	gl.BindBufferBase(gl.UNIFORM_BUFFER, 0, r.frame)
+	r.frame.open()
 	if err := errors.Join(r.shadows.open(&r.programs, &r.Options), r.mirrors.open(&r.Options)); err != nil {
 		return err
 	}
+	size := r.Options.Texture
 	if r.Options.Soon {
-		r.layers, r.Begun = r.newLayers(layersOf(plainLayer)), 0
-	} else {
-		r.layers = r.newLayers(layersOf(r.Options.Texture))
+		size, r.Begun = plainLayer, 0
 	}
-	r.cheapLooks()
+	r.surfaces.open(size, r.Options.Sharp)
 	gl.Enable(gl.DEPTH_TEST)
 	gl.DepthFunc(gl.GEQUAL) // near is 1, far is 0
 	gl.ClearDepth(0)
@@ -159,23 +117,15 @@ func (r *Renderer) Reload(changed []string) error {
 	if !slices.ContainsFunc(changed, func(f string) bool { return strings.HasPrefix(f, card.ShaderFolder+"/") }) {
 		return nil
 	}
+	corners := &corners{Programs: &r.programs, Hiding: &r.hiding}
 	wrong := append(r.programs.Reload(changed), r.shadows.reload(&r.programs, changed)...)
-	err := errors.Join(append(wrong, r.overlay.Reload(&r.programs, changed), r.marks.Reload(&r.programs, changed),
-		r.drops.Reload(&r.programs, changed), r.rehide(changed))...)
+	err := errors.Join(append(wrong, r.flat.Reload(&r.programs, changed), r.marks.Reload(&r.programs, changed),
+		r.drops.Reload(&r.programs, changed), corners.reload(changed))...)
 	r.Trouble = ""
 	if err != nil {
 		r.Trouble = err.Error()
 	}
 	return err
-}
-
-// rehide has corners darkened by the shader as it is now, where that has changed. One that was broken from the
-// beginning gets another try.
-func (r *Renderer) rehide(changed []string) error {
-	if !card.Touched(r.hiding.Uses(), changed) {
-		return nil
-	}
-	return r.hiding.Compile(r.linkHiding)
 }
 
 // software tells whether the processor draws. Anisotropic textures there loop without end in some drivers.
@@ -190,122 +140,9 @@ func (r *Renderer) Device() string { return gl.GoStr(gl.GetString(gl.RENDERER)) 
 // Version says which version of GL, and of what draws.
 func (r *Renderer) Version() string { return gl.GoStr(gl.GetString(gl.VERSION)) }
 
-// cheapLooks makes the sampler for cheap looks at the layers.
-func (r *Renderer) cheapLooks() {
-	gl.GenSamplers(1, &r.plain)
-	gl.SamplerParameteri(r.plain, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
-	gl.SamplerParameteri(r.plain, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
-	gl.SamplerParameteri(r.plain, gl.TEXTURE_WRAP_S, gl.REPEAT)
-	gl.SamplerParameteri(r.plain, gl.TEXTURE_WRAP_T, gl.REPEAT)
-}
-
-// bind has the shaders find the textures.
-func (r *Renderer) bind() {
-	r.Scene.Bind()
-	gl.ActiveTexture(gl.TEXTURE4)
-	gl.BindTexture(gl.TEXTURE_2D, r.mirrors.shown())
-	gl.ActiveTexture(gl.TEXTURE3)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.shadows.maps)
-	gl.ActiveTexture(gl.TEXTURE2)
-	gl.BindTexture(gl.TEXTURE_2D, r.heavens.texture)
-	gl.ActiveTexture(gl.TEXTURE1)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
-	gl.BindSampler(1, r.plain)
-	gl.ActiveTexture(gl.TEXTURE0)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
-}
-
 // Resize makes the pictures so large, in pixels.
 func (r *Renderer) Resize(width, height int) error {
 	return r.target.Resize(int32(width), int32(height), int32(r.Options.Samples))
-}
-
-// View is a part of a picture and the lens it is seen through.
-type View struct {
-	Lens                lens.Lens
-	X, Y, Width, Height int // pixels from the lower left
-
-	in *cars.MirrorAt // what is seen in a mirror of the car that is seen from inside; nil: what is seen
-}
-
-// draw draws the gathered list through a lens.
-func (r *Renderer) draw(v *View) {
-	l := v.Lens
-	world := l.World()
-	r.block.World = world.Single()
-	r.uploadFrame()
-	gl.Viewport(int32(v.X), int32(v.Y), int32(v.Width), int32(v.Height))
-	instances, draws := r.list.Sort()
-	r.Store.Stream(instances)
-	gl.BindVertexArray(r.Store.Array)
-	r.bind()
-	current, darkened := mesh.Paints, false
-	for i := 0; i < len(draws); {
-		d := &draws[i]
-		p := &r.Store.Parts[d.Part]
-		count, next := p.Count, i+1
-		for ; next < len(draws) && d.Count == 1 && draws[next].Count == 1; next++ { // clusters of one model
-			q := &r.Store.Parts[draws[next].Part]
-			if q.First != p.First+count || q.Base != p.Base || q.Paint != p.Paint ||
-				instances[draws[next].First] != instances[d.First] {
-				break
-			}
-			count += q.Count
-		}
-		i = next
-		if r.skip>>p.Paint&1 != 0 {
-			continue
-		}
-		if p.Paint >= mesh.Marking && !darkened {
-			darkened, current = true, mesh.Paints
-			r.darken(v)
-		}
-		if p.Paint != current {
-			current = p.Paint
-			r.programs.Use(current)
-		}
-		r.programs.Choose(current, p.Small)
-		r.Store.Point(d.First)
-		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.First)*4), d.Count,
-			p.Base) //nolint:staticcheck // for instances there is no overload with an offset
-		r.Triangles += int(count/3) * int(d.Count)
-		r.Draws++
-	}
-	if !darkened {
-		r.darken(v)
-	}
-	gl.BindVertexArray(0)
-}
-
-func (r *Renderer) linkHiding(file, words string) (uint32, []string, error) {
-	return r.programs.Link(file, r.programs.Defines+card.FoggyWord+words)
-}
-
-// darken darkens what little of the sky reaches, once what hides other things is drawn, and before what is seen
-// through.
-func (r *Renderer) darken(v *View) {
-	if o := &r.hiding; !r.Options.Occlusion || v.in != nil || r.skip&opaque != 0 || o.Broken() {
-		return
-	}
-	if err := r.hiding.Make(r.linkHiding); err != nil {
-		r.Trouble = err.Error()
-		return
-	}
-	t := &r.target
-	onto := occlusion.Onto{
-		Framebuffer: t.Many, Width: t.Width, Height: t.Height,
-		X: int32(v.X), Y: int32(v.Y), Across: int32(v.Width), Along: int32(v.Height),
-	}
-	onto.Format, onto.Attachment = t.Deep()
-	r.hiding.Draw(onto, &v.Lens)
-	gl.BindVertexArray(r.Store.Array)
-	r.bind()
-}
-
-// uploadFrame brings what holds for a picture to GL.
-func (r *Renderer) uploadFrame() {
-	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
-	gl.BufferSubData(gl.UNIFORM_BUFFER, 0, int(unsafe.Sizeof(*r.block)), unsafe.Pointer(r.block))
 }
 
 // Finish waits until all that was asked for is drawn.
@@ -380,11 +217,5 @@ func (r *Renderer) Blank() {
 // Highlight has the streets of towns be highlighted, or no longer.
 func (r *Renderer) Highlight(on bool) { r.Options.Streets = on }
 
-// Overlay lays a list over the picture; where screens stand around the driver, over the one that he looks straight at,
-// if it was painted for the size of that.
-func (r *Renderer) Overlay(layer passes.Layer, f *passes.Flat) error {
-	draws, triangles, err := r.overlay.Lay(&r.programs, layer, f, r.Options.Screens, r.parts, r.target.Width,
-		r.target.Height)
-	r.Draws, r.Triangles = r.Draws+draws, r.Triangles+triangles
-	return err
-}
+// Order is all that is done for a picture, in its order, as text.
+func Order() string { return wired(effects.Options{}).picture.String() }

@@ -6,8 +6,6 @@
 package render
 
 import (
-	"camber/components"
-
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
@@ -34,8 +32,6 @@ type shadows struct {
 	frames   [mostCascades]uint32
 	programs [len(castFiles)]uint32
 	uses     [len(castFiles)][]string // files that each was made of
-	list     batch.List
-	casters  int // of the last picture
 }
 
 // open makes the maps.
@@ -103,76 +99,85 @@ func (s *shadows) reload(p *card.Programs, changed []string) (wrong []error) {
 	return wrong
 }
 
-// cast draws the maps for a view.
-func (r *Renderer) cast(p *components.Moment, share float64, v *View) {
-	s := &r.shadows
-	s.casters = 0
+// casting draws the maps for a view.
+type casting struct {
+	caster
+	Surfaces *surfaces
+	Shadows  *shadows
+	Frame    *frame
+	Drawn    *Drawn
+}
+
+// Run does it.
+func (r *casting) Run(l *sight) error {
+	s := r.Shadows
 	if s.n == 0 {
-		return
+		return nil
 	}
-	anchor := r.Scene.Anchor(v.Lens.At)
+	anchor := r.Scene.Anchor(l.Lens.At)
 	sun := r.Scene.Sun
 	sun.Z = max(sun.Z, 0.08) // shadows longer than this are fog
-	v.Lens.Cascades(s.boxes[:s.n], sun, r.Options.ShadowFar, int(s.size), anchor)
-	view := r.list
-	r.list = s.list
+	l.Lens.Cascades(s.boxes[:s.n], sun, r.Scene.Options.ShadowFar, int(s.size), anchor)
 	gl.Viewport(0, 0, s.size, s.size)
 	gl.Disable(gl.CULL_FACE)
 	gl.Enable(gl.POLYGON_OFFSET_FILL)
 	gl.PolygonOffset(-1.5, -2) // away from the sun
 	for i := range s.n {
 		box := &s.boxes[i]
-		r.list.Reset()
-		r.casters(p, share, &v.Lens, box)
+		r.within(l, box)
 		gl.BindFramebuffer(gl.FRAMEBUFFER, s.frames[i])
 		gl.DepthMask(true)
 		gl.Clear(gl.DEPTH_BUFFER_BIT)
 		into := box.Matrix()
-		if !r.clip { // depth runs from -1
+		if !l.Lens.ZeroToOne { // depth runs from -1
 			into = lens.Matrix{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, -1, 1}.Times(into)
 		}
 		lookup := box.Lookup()
-		r.block.World, r.block.Casting[i] = into.Single(), lookup.Single()
-		r.uploadFrame()
-		r.castList()
+		r.Frame.block.World, r.Frame.block.Casting[i] = into.Single(), lookup.Single()
+		r.Frame.upload()
+		r.draw()
 	}
 	gl.Disable(gl.POLYGON_OFFSET_FILL)
 	gl.Enable(gl.CULL_FACE)
-	s.list, r.list = r.list, view
-	r.target.Begin()
+	return nil
 }
 
-// castList draws what was gathered.
-func (r *Renderer) castList() {
-	instances, draws := r.list.Sort()
-	r.Store.Stream(instances)
-	gl.BindVertexArray(r.Store.Array)
+// draw draws what was gathered.
+func (r *casting) draw() {
+	store := &r.Scene.Store
+	instances, draws := r.To.Sort()
+	store.Stream(instances)
+	gl.BindVertexArray(store.Array)
 	gl.ActiveTexture(gl.TEXTURE0)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.Surfaces.layers)
 	current := uint32(0)
 	for i := range draws {
 		d := &draws[i]
-		part := &r.Store.Parts[d.Part]
-		program := r.shadows.programs[0]
+		part := &store.Parts[d.Part]
+		program := r.Shadows.programs[0]
 		if part.Paint == mesh.Leaves {
-			program = r.shadows.programs[1]
+			program = r.Shadows.programs[1]
 		}
 		if program != current {
 			current = program
 			gl.UseProgram(program)
 		}
-		r.Store.Point(d.First)
+		store.Point(d.First)
 		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.Count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.First)*4),
 			d.Count, part.Base) //nolint:staticcheck // for instances there is no overload with an offset
-		r.count(ofShadows, int(part.Count/3)*int(d.Count))
+		r.Drawn.count(ofShadows, int(part.Count/3)*int(d.Count))
 	}
-	r.shadows.casters += len(instances)
-	r.Draws += len(draws)
+	r.Drawn.Draws += len(draws)
 	gl.BindVertexArray(0)
 }
 
-// casters adds what casts shadows into a box.
-func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, box *lens.Cascade) {
+// caster gathers what casts shadows.
+type caster struct{ gatherer }
+
+// within gathers what casts shadows into a box.
+func (r *caster) within(v *sight, box *lens.Cascade) {
+	r.To.Reset()
+	p, share, l := v.p, v.share, &v.Lens
 	white := [4]float32{1, 1, 1, 1}
 	for i := range p.Cars {
 		c := &p.Cars[i]
@@ -206,7 +211,7 @@ func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, bo
 			r.add(s, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 		}
 	}
-	r.castTowns(l, box)
+	r.towns(l, box)
 	for i := range r.Scene.Lands {
 		land := &r.Scene.Lands[i]
 		from := land.Place.From(l.At)
@@ -218,8 +223,8 @@ func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, bo
 				r.add(&q.Shape, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 			}
 		}
-		r.castRows(land, from, box)
-		if r.Options.Cheap {
+		r.rows(land, from, box)
+		if r.Scene.Options.Cheap {
 			continue // the woods' shadows are baked
 		}
 		for k := range land.Trees {

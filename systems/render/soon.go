@@ -7,43 +7,54 @@ package render
 
 import (
 	"camber/components"
+	"camber/systems/render/heavens"
+	"camber/systems/render/scene"
 )
 
 // Prepare makes the next thing that the first picture of a moment needs. It tells what comes after that, and which
 // share is there; where nothing does, the moment can be drawn at once.
 func (r *Renderer) Prepare(p *components.Moment) (next string, share float64) {
-	r.under(p)
+	r.sight = sight{p: p}
+	r.run(toAir, &r.sight)
 	return r.Scene.First(p)
 }
 
 // later begins what takes long, with the second picture.
-func (r *Renderer) later() {
-	if !r.Waits() {
-		return
+type later struct {
+	Air      *heavens.Air
+	Scene    *scene.Scene
+	Sky      *heavens.Sky
+	Surfaces *surfaces
+}
+
+// Run does it.
+func (k *later) Run(*sight) error {
+	if !k.Scene.Waits() {
+		return nil
 	}
-	if r.Begun++; r.Begun < 2 {
-		return
+	if k.Scene.Begun++; k.Scene.Begun < 2 {
+		return nil
 	}
-	r.paintFiner()
-	if h := &r.heavens; h.plain {
-		h.paintFiner(r.air, r.Options.Sky, r.Options.Clouds)
-	}
+	o := &k.Scene.Options
+	k.Surfaces.paintFiner(o.Texture)
+	k.Sky.Finer(k.Air, o)
+	return nil
 }
 
 // Plain tells whether something that takes long is still being made, so that pictures are plainer than they will be.
 func (r *Renderer) Plain() bool {
-	return r.Scene.Rough() || r.Waits() || r.finer.painted != nil || r.heavens.finer != nil
+	return r.Scene.Rough() || r.Waits() || r.surfaces.finer.painted != nil || r.sky.Plain()
 }
 
 // Complete waits for all that takes long: the next picture of the moment is as good as it gets, and as it would be if
 // no other had been drawn before.
 func (r *Renderer) Complete(p *components.Moment) {
-	r.under(p)
+	r.sight = sight{p: p}
+	r.run(toAir, &r.sight)
 	for r.Waits() {
-		r.later()
+		r.run(toBegin, &r.sight)
 	}
-	r.finerLayers(true)
-	r.finerSky(true)
-	r.exactSky()
+	r.surfaces.take(&r.Options, true)
+	r.sky.Exact(&r.air, r.Options.Clouds)
 	r.Scene.Complete(p)
 }

@@ -38,57 +38,48 @@ const (
 )
 
 // gatherStands adds what stands on a piece of a town.
-func (r *Renderer) gatherStands(q *scene.Piece, leaves *scene.Foliage, from space.Vec, l *lens.Lens, f *lens.Frustum) {
-	dark := r.dark()
+func (r *towns) gatherStands(q *scene.Piece, leaves *scene.Foliage, from space.Vec, v *sight) {
+	dark, f := r.dark(), &v.f
 	for i := range q.Stands {
 		s := &q.Stands[i]
-		if r.of = ofThings; s.Kind == street.Tree {
-			r.of = ofTrees
+		if r.To.of = ofThings; s.Kind == street.Tree {
+			r.To.of = ofTrees
 			r.gatherPlant(s, leaves, from.Add(s.At), f)
 		} else {
-			r.gatherStand(s, from.Add(s.At), dark, l, f)
+			r.gatherStand(s, from.Add(s.At), dark, v)
 		}
 	}
-	r.of = ofThings
+	r.To.of = ofThings
 	for i := range q.Boards {
 		b := &q.Boards[i]
 		at := from.Add(b.At)
 		far, in := f.SeesFrom(at.Add(b.Turn.Rotate(b.Middle)), b.Radius)
-		if !in || far > min(boardFar*r.detail, r.reach) {
+		if !in || far > min(boardFar*r.Scope.detail, r.Scope.reach) {
 			continue
 		}
 		s, m := &b.Shape, lens.Placed(at, b.Turn)
-		if f.Tall(b.Radius, far) < boardBy/r.detail {
+		if f.Tall(b.Radius, far) < boardBy/r.Scope.detail {
 			s = &b.Far
 		}
 		r.add(s, batch.Instance{Rows: m.Rows(), Tint: b.Tint}, far)
 	}
-	if !r.Options.Rows {
+	if !r.Scene.Options.Rows {
 		return
 	}
 	for i := range q.Rails {
 		k := &q.Rails[i]
-		at := from.Add(k.At)
-		far, in := f.SeesFrom(at, 4.5)
-		if !in || far > railFar*r.detail {
-			continue
-		}
-		s := &r.Scene.Rows.Rail[0]
-		if far > railFine*r.detail {
-			s = &r.Scene.Rows.Rail[1]
-		}
-		r.add(s, batch.Instance{Rows: columns(k.X, k.Y, k.Z, at), Tint: k.Tint}, far)
+		r.rail(from.Add(k.At), k.X, k.Y, k.Z, k.Tint, f)
 	}
 }
 
 // gatherPlant adds a tree. The further away, the fewer are seen.
-func (r *Renderer) gatherPlant(s *scape.Stand, leaves *scene.Foliage, at space.Vec, f *lens.Frustum) {
+func (r *towns) gatherPlant(s *scape.Stand, leaves *scene.Foliage, at space.Vec, f *lens.Frustum) {
 	chance := s.Rank*7 - float32(int(s.Rank*7))
 	warm, dark := 0.16*(chance-0.5), 0.82+0.18*s.Rank
 	of := leaves.Of(s.Look, chance)
-	r.gatherTree(&scene.Placed{
+	r.tree(&scene.Placed{
 		Kind: int(min(s.Look, street.Bush)), Scale: s.Size, Turn: treeTurn(s),
-		Until: r.Options.Far * (treeLeast + (1-treeLeast)*float64(s.Rank)),
+		Until: r.Scene.Options.Far * (treeLeast + (1-treeLeast)*float64(s.Rank)),
 		Tint:  [4]float32{(dark + warm) * of[0], dark * of[1], (dark - warm) * of[2], 0.3 + 0.65*s.Sun},
 	}, at, f)
 }
@@ -97,7 +88,8 @@ func (r *Renderer) gatherPlant(s *scape.Stand, leaves *scene.Foliage, at space.V
 func treeTurn(s *scape.Stand) space.Quat { return space.Heading(math.Atan2(s.Y.X, s.Y.Y)) }
 
 // gatherStand adds a thing that is drawn by the model of its kind.
-func (r *Renderer) gatherStand(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens, f *lens.Frustum) {
+func (r *towns) gatherStand(s *scape.Stand, at space.Vec, dark bool, v *sight) {
+	l, f := &v.Lens, &v.f
 	burns := s.Kind == street.TunnelLamp || dark && s.Kind == street.Lamp
 	if burns {
 		r.burn(s, at, dark, l)
@@ -107,11 +99,11 @@ func (r *Renderer) gatherStand(s *scape.Stand, at space.Vec, dark bool, l *lens.
 	if until == 0 {
 		until = rowFar
 	}
-	if !in || far > min(until*r.detail, r.reach) {
+	if !in || far > min(until*r.Scope.detail, r.Scope.reach) {
 		return
 	}
 	detail := 0
-	if f.Tall(s.Size, far) < fixtureBy/r.detail {
+	if f.Tall(s.Size, far) < fixtureBy/r.Scope.detail {
 		detail = 1
 	}
 	i := batch.Instance{Rows: columns(s.X, s.Y, s.Z, at), Tint: [4]float32{1, 1, 1, s.Sun}}
@@ -124,17 +116,17 @@ func (r *Renderer) gatherStand(s *scape.Stand, at space.Vec, dark bool, l *lens.
 	r.add(&r.Scene.Town.Fixtures[s.Kind][detail], i, far)
 	switch {
 	case s.Kind == street.Signal:
-		r.gatherSignal(s, i, at, dark, far, l)
+		r.gatherSignal(s, i, at, dark, far, v)
 	case burns && s.Kind == street.Lamp:
 		r.add(&r.Scene.Town.Lamp, i, far)
 	}
 }
 
 // gatherSignal adds the light of a signal that burns.
-func (r *Renderer) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, dark bool, far float64, l *lens.Lens) {
+func (r *towns) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, dark bool, far float64, v *sight) {
 	lit := int(street.Red)
 	if s.Signal != way.None {
-		lit = int(s.Ways.Shows(s.Signal, r.now))
+		lit = int(s.Ways.Shows(s.Signal, v.now()))
 	}
 	r.add(&r.Scene.Town.Signals[lit], i, far)
 	ahead := -at.Dot(s.Y) / max(far, 0.1)
@@ -148,7 +140,7 @@ func (r *Renderer) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, 
 		strong = float32(0.9 * ahead)
 	}
 	c := furniture.SignalColours[lit]
-	r.glow(l, place, 0.2+0.004*far, far, [4]float32{
+	r.glow(&v.Lens, place, 0.2+0.004*far, far, [4]float32{
 		float32(mesh.Linear(c[0])) * strong, float32(mesh.Linear(c[1])) * strong, float32(mesh.Linear(c[2])) * strong, 1,
 	})
 }
@@ -160,13 +152,13 @@ const lampStrong = 1.6
 
 // burn adds what a lamp does in the dark: near the eye it lights what is about it, further away there is a pool of
 // light below it, and a glow.
-func (r *Renderer) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
+func (r *towns) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
 	head, high := at, 5.0
 	if s.Kind == street.Lamp {
 		head, high = at.AddScaled(s.Y, furniture.LampOut).AddScaled(s.Z, furniture.LampHigh-0.2), s.Size
 	}
 	far := head.Len()
-	if !r.Options.Lamps || far > min(glowFrom, r.reach) {
+	if !r.Scene.Options.Lamps || far > min(glowFrom, r.Scope.reach) {
 		return
 	}
 	light := func(strong float64) [4]float32 {
@@ -175,7 +167,7 @@ func (r *Renderer) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
 		}
 	}
 	if far < lightsFrom {
-		r.lamps.add(head, space.V(0, 0, -1), 3.2*high, streetWide, [3]float64{
+		r.Lamps.add(head, space.V(0, 0, -1), 3.2*high, streetWide, [3]float64{
 			lampStrong * lampLight[0], lampStrong * lampLight[1], lampStrong * lampLight[2],
 		}, 0)
 	}
@@ -195,8 +187,8 @@ func (r *Renderer) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
 	}
 }
 
-// castStands adds what of a piece casts shadows into a box: trees, and what has a model of its kind.
-func (r *Renderer) castStands(q *scene.Piece, from space.Vec, box *lens.Cascade) {
+// stands gathers what of a piece casts shadows into a box: trees, and what has a model of its kind.
+func (r *caster) stands(q *scene.Piece, from space.Vec, box *lens.Cascade) {
 	for i := range q.Stands {
 		s := &q.Stands[i]
 		at := from.Add(s.At)
@@ -206,7 +198,7 @@ func (r *Renderer) castStands(q *scene.Piece, from space.Vec, box *lens.Cascade)
 		in := batch.Instance{Rows: columns(s.X, s.Y, s.Z, at), Tint: scene.Untinted}
 		switch s.Kind {
 		case street.Tree:
-			if r.Options.Cheap {
+			if r.Scene.Options.Cheap {
 				continue // their shadows are baked
 			}
 			in.Rows = columns(s.X.Scale(s.Size), s.Y.Scale(s.Size), s.Z.Scale(s.Size), at)

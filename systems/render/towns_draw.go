@@ -15,29 +15,41 @@ import (
 	"camber/systems/render/scene"
 )
 
-// gatherTowns adds what is seen of towns.
-func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
+// towns gathers what is seen of them.
+type towns struct {
+	shiner
+	Trial *trial
+
+	horizon cull.Horizon // of the view
+	behind  []hidden     // what it may hide
+}
+
+// Run does it.
+func (r *towns) Run(v *sight) error {
+	l := &v.Lens
 	for _, t := range r.Scene.Towns {
 		g := townGather{
-			r: r, town: t, f: f, lens: l, from: t.Place.From(l.At), eye: l.At.From(t.Place),
-			reach: t.Surveyor.Squeezed(scape.ReachOf(r.Options.Around, min(r.detail, 1))), small: !math.IsInf(r.reach, 1),
+			towns: r, town: t, v: v, f: &v.f, from: t.Place.From(l.At), eye: l.At.From(t.Place),
+			reach: t.Surveyor.Squeezed(scape.ReachOf(r.Scene.Options.Around, min(r.Scope.detail, 1))),
+			small: !math.IsInf(r.Scope.reach, 1),
 		}
-		g.open = !r.whole && !t.Surveyor.Covered(g.eye)
+		g.open = !r.Trial.whole && !t.Surveyor.Covered(g.eye)
 		r.horizon.Reset()
 		r.behind = r.behind[:0]
 		for _, k := range t.Roots {
-			g.add(k)
+			g.piece(k)
 		}
 		r.horizon.Each(g.show)
 	}
+	return nil
 }
 
 // townGather is a look at a town.
 type townGather struct {
-	r         *Renderer
+	*towns
 	town      *scene.Townscape
+	v         *sight
 	f         *lens.Frustum
-	lens      *lens.Lens
 	from, eye space.Vec // of the town from the eye, and the other way round
 	reach     scape.Reach
 	small     bool // it is a look into a mirror: there the middle level serves near by too
@@ -59,10 +71,10 @@ type hidden struct {
 // metres.
 const standing = 120.0
 
-// add adds a piece, or the finer ones that are laid in its place.
-func (g *townGather) add(k scape.Key) {
+// piece adds a piece, or the finer ones that are laid in its place.
+func (g *townGather) piece(k scape.Key) {
 	far := k.Beside(g.eye)
-	if far > g.r.reach {
+	if far > g.Scope.reach {
 		return
 	}
 	q := g.town.Pieces[k]
@@ -82,7 +94,7 @@ func (g *townGather) add(k scape.Key) {
 	}
 	if q == nil || far < g.reach[k.Level-1] && q.Finer == k.Finer() {
 		for n := range k.Finer() {
-			g.add(k.Part(n))
+			g.piece(k.Part(n))
 		}
 		return
 	}
@@ -117,7 +129,7 @@ const mirrorMiddle = 30.0
 
 // put adds a piece's models: what hills may hide when all is known that stands before it.
 func (g *townGather) put(q *scene.Piece, k scape.Key, far float64) {
-	tint := g.r.Painted.Tint(g.town.Key, k)
+	tint := g.Scene.Painted.Tint(g.town.Key, k)
 	for i := range q.Models[scape.Ground] {
 		g.clustered(&q.Models[scape.Ground][i], hidden{of: ofGround, tint: tint, far: far}, k.Level >= scape.Far)
 	}
@@ -149,17 +161,17 @@ func (g *townGather) clustered(m *scene.Placed, one hidden, whole bool) {
 	if len(m.Clusters) == 0 {
 		h := level(at)
 		h.Tint = one.tint
-		g.r.of = one.of
-		g.r.add(&m.Shape, h, one.far)
+		g.To.of = one.of
+		g.add(&m.Shape, h, one.far)
 		return
 	}
 	if g.open && one.far < wallsWithin {
-		g.r.horizon.Walls(m.Walls, at, g.f.SeesBox)
+		g.horizon.Walls(m.Walls, at, g.f.SeesBox)
 	}
 	for n := range m.Clusters {
 		c := &m.Clusters[n]
 		middle := at.Add(c.Middle)
-		if !g.r.whole && (!g.f.SeesBox(middle, c.Half) || c.Turned(middle)) {
+		if !g.Trial.whole && (!g.f.SeesBox(middle, c.Half) || c.Turned(middle)) {
 			continue
 		}
 		one.model, one.part, one.at = m, m.First+int32(n), at
@@ -178,13 +190,13 @@ func (g *townGather) clustered(m *scene.Placed, one hidden, whole bool) {
 
 // ask keeps something until it is known whether hills hide it.
 func (g *townGather) ask(h *hidden, middle, half space.Vec, ground cull.Square) {
-	g.r.horizon.Add(int32(len(g.r.behind)), middle, half, ground)
-	g.r.behind = append(g.r.behind, *h)
+	g.horizon.Add(int32(len(g.behind)), middle, half, ground)
+	g.behind = append(g.behind, *h)
 }
 
 // show adds what no hill hides.
 func (g *townGather) show(id int32) {
-	if h := &g.r.behind[id]; h.model != nil {
+	if h := &g.behind[id]; h.model != nil {
 		g.cluster(h)
 	} else {
 		g.rest(h)
@@ -198,8 +210,8 @@ const wallsWithin = 150.0
 func (g *townGather) cluster(h *hidden) {
 	i := level(h.at)
 	i.Tint = h.tint
-	g.r.of = h.of
-	g.r.addPart(g.r.list.Thing(i), h.part, h.far)
+	g.To.of = h.of
+	g.addPart(g.To.Thing(i), h.part, h.far)
 }
 
 // rest adds what there is of a piece besides its ground and its houses.
@@ -208,16 +220,16 @@ func (g *townGather) rest(h *hidden) {
 		if scape.Kind(kind) <= scape.Block || scape.Kind(kind) == scape.Mark && h.far > marksNear {
 			continue
 		}
-		g.r.of = pieceOf[kind]
+		g.To.of = pieceOf[kind]
 		for i := range all {
 			m := &all[i]
 			at := g.from.Add(m.At)
 			if _, in := g.f.SeesFrom(at.Add(m.Middle), m.Radius); in {
-				g.r.add(&m.Shape, level(at), h.far)
+				g.add(&m.Shape, level(at), h.far)
 			}
 		}
 	}
-	g.r.gatherStands(h.piece, &g.town.Leaves, g.from, g.lens, g.f)
+	g.gatherStands(h.piece, &g.town.Leaves, g.from, g.v)
 }
 
 // pieceOf is what a piece's models are of.
@@ -236,12 +248,12 @@ func level(at space.Vec) batch.Instance {
 	}
 }
 
-// castTowns adds what of towns casts shadows into a box.
-func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
+// towns gathers what of towns casts shadows into a box.
+func (r *caster) towns(l *lens.Lens, box *lens.Cascade) {
 	for _, t := range r.Scene.Towns {
 		from := t.Place.From(l.At)
 		eye := l.At.From(t.Place)
-		within := min(scape.There(t.Surveyor.Squeezed(scape.ReachOf(r.Options.Around, 1))[scape.Middle]), castsWithin)
+		within := min(scape.There(t.Surveyor.Squeezed(scape.ReachOf(r.Scene.Options.Around, 1))[scape.Middle]), castsWithin)
 		for k, q := range t.Pieces { // an order of its own comes of sorting
 			if k.Level > scape.Middle || k.Beside(eye) > within ||
 				k.Level == scape.Near && t.Pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}] != nil {
@@ -255,7 +267,7 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 					}
 				}
 			}
-			r.castStands(q, from, box)
+			r.stands(q, from, box)
 		}
 	}
 }

@@ -7,13 +7,14 @@
 package render
 
 import (
-	"camber/components"
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"camber/systems/render/batch"
 	"camber/systems/render/card"
+	"camber/systems/render/effects"
+	"camber/systems/render/heavens"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/occlusion"
 )
 
 // volumes are those of the parts of models that have cast shadows.
@@ -21,8 +22,9 @@ type volumes struct {
 	program uint32
 	broken  bool // the shader is: there are none
 	of      map[int32]card.Shape
-	made    int // the store's drops when they were made
-	list    batch.List
+	made    int        // the store's drops when they were made
+	on      bool       // in this view
+	light   [4]float32 // of the sun, while there is none
 }
 
 // volumeFile is their shader.
@@ -31,11 +33,8 @@ const volumeFile = card.ShaderFolder + "/volume.glsl"
 // lowestSun is the sine of the sun's height below which there are no volumes: they would be endless.
 const lowestSun = 0.05
 
-// opaque and through are masks of paints, of those that hide what is behind them, and the others.
-const (
-	opaque  = 1<<(mesh.Sky+1) - 1
-	through = ^uint32(opaque)
-)
+// opaque is a mask of paints, of those that hide what is behind them.
+const opaque = 1<<(mesh.Sky+1) - 1
 
 func (s *volumes) close() {
 	if s.program != 0 {
@@ -44,61 +43,86 @@ func (s *volumes) close() {
 	*s = volumes{}
 }
 
-// shade draws a view whose shadows are volumes; false: there are none, and nothing was drawn.
-func (s *volumes) shade(r *Renderer, p *components.Moment, share float64, v *View) bool {
-	if !r.Options.Volumes || s.broken || v.in != nil || r.air.Sun.Z < lowestSun || r.air.Gloom > 0.9 {
-		return false
+// sunless takes the sun out of a view whose shadows are volumes.
+type sunless struct {
+	Options  *effects.Options
+	Air      *heavens.Air
+	Programs *card.Programs
+	Volumes  *volumes
+	Frame    *frame
+}
+
+// Run does it.
+func (k *sunless) Run(l *sight) error {
+	s := k.Volumes
+	if s.on = false; !k.Options.Volumes || s.broken || l.in != nil || k.Air.Sun.Z < lowestSun || k.Air.Gloom > 0.9 {
+		return nil
 	}
 	if s.program == 0 {
-		name, _, err := r.programs.Link(volumeFile, r.programs.Defines)
+		name, _, err := k.Programs.Link(volumeFile, k.Programs.Defines)
 		if err != nil {
-			s.broken, r.Trouble = true, err.Error()
-			return false
+			s.broken = true
+			return err
 		}
 		if s.program = name; s.of == nil {
 			s.of = map[int32]card.Shape{}
 		}
 	}
-	skip, sunlight := r.skip, r.block.Sunlight
-	r.block.Sunlight = [4]float32{3: sunlight[3]}
-	r.skip = skip | through
-	r.draw(v)
-	r.programs.Done()
-	s.count(r, p, share, v)
-	r.block.Sunlight = sunlight
+	s.on, s.light = true, k.Frame.block.Sunlight
+	k.Frame.block.Sunlight = [4]float32{3: s.light[3]}
+	return nil
+}
+
+// counted draws what hides other things again, in the sun, where no volume is.
+type counted struct {
+	brush
+	Air     *heavens.Air
+	Casters *heap
+	Hiding  *occlusion.Occlusion
+	Target  *card.Target
+}
+
+// Run does it.
+func (k *counted) Run(l *sight) error {
+	s := k.Volumes
+	if !s.on {
+		return nil
+	}
+	k.Programs.Done()
+	k.count(l)
+	k.Frame.block.Sunlight = s.light
 	gl.StencilFunc(gl.EQUAL, 0, 0xFF)
 	gl.StencilOp(gl.KEEP, gl.KEEP, gl.KEEP)
-	r.draw(v)
+	k.lay(l)
+	k.paint(0, mesh.Sky+1)
+	o := corners{&k.Scene.Options, k.Trial, k.Programs, k.Hiding, k.Target}
+	err := o.Run(l)
 	gl.Disable(gl.STENCIL_TEST)
-	r.skip = skip | opaque
-	r.draw(v)
-	r.skip = skip
-	return true
+	return err
 }
 
 // count counts volumes into the stencil.
-func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *View) {
-	anchor := r.Scene.Anchor(v.Lens.At)
+func (k *counted) count(l *sight) {
+	s, store := k.Volumes, &k.Scene.Store
+	anchor := k.Scene.Anchor(l.Lens.At)
 	var box [1]lens.Cascade
-	v.Lens.Cascades(box[:], r.air.Sun, volumesFar, 1024, anchor)
-	view := r.list
-	r.list = s.list
-	r.list.Reset()
-	r.casters(p, share, &v.Lens, &box[0])
-	instances, draws := r.list.Sort()
-	if s.made != r.Store.Drops {
+	l.Lens.Cascades(box[:], k.Air.Sun, volumesFar, 1024, anchor)
+	c := caster{gatherer{k.Scene, k.Casters}}
+	c.within(l, &box[0])
+	instances, draws := k.Casters.Sort()
+	if s.made != store.Drops {
 		for k, h := range s.of {
-			r.Store.Drop(&h)
+			store.Drop(&h)
 			delete(s.of, k)
 		}
-		s.made = r.Store.Drops
+		s.made = store.Drops
 	}
 	for i := range draws {
-		s.ready(&r.Store, draws[i].Part)
+		s.ready(store, draws[i].Part)
 	}
-	r.Store.Upload()
-	r.Store.Stream(instances)
-	gl.BindVertexArray(r.Store.Array)
+	store.Upload()
+	store.Stream(instances)
+	gl.BindVertexArray(store.Array)
 	gl.UseProgram(s.program)
 	gl.StencilMask(0xFF)
 	gl.ClearStencil(0)
@@ -118,12 +142,12 @@ func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *Vie
 		if !ok || h.Count == 0 {
 			continue
 		}
-		part := &r.Store.Parts[h.First]
-		r.Store.Point(d.First)
+		part := &store.Parts[h.First]
+		store.Point(d.First)
 		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.Count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.First)*4),
 			d.Count, part.Base) //nolint:staticcheck // for instances there is no overload with an offset
-		r.count(ofShadows, int(part.Count/3)*int(d.Count))
-		r.Draws++
+		k.Drawn.count(ofShadows, int(part.Count/3)*int(d.Count))
+		k.Drawn.Draws++
 	}
 	gl.ColorMask(true, true, true, true)
 	gl.DepthMask(true)
@@ -131,7 +155,6 @@ func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *Vie
 	gl.Enable(gl.CULL_FACE)
 	gl.Disable(gl.DEPTH_CLAMP)
 	gl.BindVertexArray(0)
-	s.list, r.list = r.list, view
 }
 
 // volumesFar is how far from the eye things have volumes, in metres.

@@ -43,9 +43,19 @@ func (c *manualCommand) Run(std launch.Streams) error {
 	return err
 }
 
-type frameCommand struct{}
+type frameCommand struct {
+	Picture bool `help:"Print all that is done for a picture instead: each pass, with the parts that it reads and writes."`
+}
 
 func (c *frameCommand) Run(std launch.Streams) error {
+	if c.Picture {
+		text, err := pictureOrder()
+		if err != nil {
+			return fmt.Errorf("--picture: %w", err)
+		}
+		_, err = fmt.Fprint(std.Out, text)
+		return err
+	}
 	w := ecs.NewWorld(components.Singletons()...)
 	defer w.Close()
 	_, err := fmt.Fprint(std.Out, systems.Frame(w, systems.Host{}).String())

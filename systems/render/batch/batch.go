@@ -85,6 +85,9 @@ func (l *List) Sort() ([]Instance, []Draw) {
 	return l.sorted, l.draws
 }
 
+// Sorted is what Sort gave last.
+func (l *List) Sorted() ([]Instance, []Draw) { return l.sorted, l.draws }
+
 // fewItems is how many are put into order by comparing them.
 const fewItems = 128
 
