@@ -56,9 +56,8 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 	contacts := collide.NewContacts(w)
 	return ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{
-			{System: newPoll(w, front), Says: "hands and feet at the devices"},
+			{System: newPoll(w, front), Says: "hands and feet at the devices; keys that order something, as orders"},
 			{System: control.NewHands(w), Says: "devices to stamped wishes"},
-			{System: control.NewPutHands(w, h.Things), Says: "keys that put obstacles down to stamped placings"},
 			{System: reload.New(w, h.Reload), Says: "changed blueprints into living cars"},
 		}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
