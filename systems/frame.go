@@ -56,9 +56,8 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 	contacts := collide.NewContacts(w)
 	return ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{
-			{System: newPoll(w, front), Says: "hands and feet at the devices"},
+			{System: newPoll(w, front), Says: "hands and feet at the devices; keys that order something, as orders"},
 			{System: control.NewHands(w), Says: "devices to stamped wishes"},
-			{System: control.NewPutHands(w, h.Things), Says: "keys that put obstacles down to stamped placings"},
 			{System: reload.New(w, h.Reload), Says: "changed blueprints into living cars"},
 		}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
@@ -106,7 +105,10 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 		{Name: "show", When: ecs.EachLoop, Slots: []ecs.Slot{
 			{System: camera.NewPlace(w), Says: "cameras that are wanted to eyes"},
 			{System: race.NewStandings(w), Says: "who is where, with numbers and gaps, where an eye or instruments are wanted"},
-			{System: hud.New(w), Says: "the watched car's instruments to a draw list"},
+			{
+				System: hud.New(w, telemetry.NewInstruments(w, h.LogHz, h.Wall)),
+				Says:   "the watched car's instruments to a draw list",
+			},
 			{System: moment.New(w, moments), Says: "one moment, copied for picture and sound, where an eye is wanted"},
 			{System: sound.NewHear(w, h.Hear), Says: "what can be heard, to whoever plays it"},
 			{System: newShow(w, front, moments), Says: "the moment to the seat, and to whoever draws it"},

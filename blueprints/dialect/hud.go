@@ -23,7 +23,7 @@ type HUD struct {
 // Instrument is one of a layout.
 type Instrument struct {
 	Node
-	Kind   string   `attr:"kind,required" oneof:"speedometer|tachometer|speed|gear|odometer|sign|pedals|trace|forces|tyres|lap|sectors|delta|standings|map|messages|frames|lamps|lights|note|clipping|fuel" doc:"What it shows."`
+	Kind   string   `attr:"kind,required" oneof:"speedometer|tachometer|speed|gear|odometer|sign|pedals|trace|forces|tyres|lap|sectors|delta|standings|map|messages|frames|lamps|lights|note|clipping|fuel|channel" doc:"What it shows."`
 	At     string   `attr:"at" default:"top-left" oneof:"top-left|top|top-right|left|centre|right|bottom-left|bottom|bottom-right" doc:"The place of the picture that x and y count from."`
 	X      float64  `attr:"x" default:"0" min:"-4000" max:"4000" doc:"Inwards from there, or to the right of the middle, in points: 1080 points are the height of any picture."`
 	Y      float64  `attr:"y" default:"0" min:"-4000" max:"4000" doc:"Inwards from there, or down from the middle, in points."`
@@ -33,5 +33,7 @@ type Instrument struct {
 	To     *float64 `attr:"to" min:"-100000" max:"100000" doc:"Where a scale ends: km/h or mph, turns a minute, or g; by itself when left out."`
 	Rows   int      `attr:"rows" default:"0" min:"0" max:"100" doc:"Most lines of a list; 0 is as many as fit."`
 	Bare   bool     `attr:"bare" default:"no" doc:"Without shade behind."`
-	Text   string   `attr:"text" doc:"Of a note."`
+	Text   string   `attr:"text" doc:"Of a note; of a channel what stands beside its value, its name when left out."`
+	Name   string   `attr:"channel" doc:"What is read of the car, by its name, such as yaw-rate or tyre.fl.aux.load: camber channels lists them. Speeds are shown in the layout's unit."`
+	Places int      `attr:"places" default:"1" min:"0" max:"6" doc:"Decimals of a channel."`
 }

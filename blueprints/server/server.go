@@ -4,6 +4,7 @@ package server
 import (
 	"cmp"
 	"math"
+	"net/netip"
 	"slices"
 	"strings"
 	"time"
@@ -20,7 +21,8 @@ import (
 type Server struct {
 	*load.Blueprint
 	ID, Name     string
-	Scene, Track string // one of them; a file
+	Scene, Track string // one of them, a file, or else a
+	Town, Street string
 	Cars         []string
 	Bots, Laps   int
 	Places       int
@@ -33,6 +35,13 @@ type Server struct {
 	Listen       string
 	State        string
 	Restart      bool
+	Told, Now    bool
+	PerHost      int
+	Seed         uint64
+	HTTP, Post   string // where it is shown and told
+	Control      string // an address of this machine; "": no program orders
+	Record       string // files of the system
+	Events       string
 }
 
 // Race tells whether it runs a race, which says itself who is in it.
@@ -50,12 +59,17 @@ func build(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Server {
 		Blueprint: b, ID: cmp.Or(b.ID, load.IDOf(r.File)), Name: cmp.Or(b.Name, b.ID, load.IDOf(r.File)), Cars: d.Cars,
 		Bots: d.Bots, Laps: d.Laps, Places: d.Places, Races: d.Races, Countdown: seconds(d.Countdown),
 		Between: seconds(d.Between), Let: d.Let, Admins: d.Admins, Password: d.Password, Listen: d.Listen, State: d.State,
-		Restart: d.Restart,
+		Restart: d.Restart, Town: d.Town, Street: d.Street, Told: d.Told, Now: d.Now, PerHost: d.PerHost,
+		Seed: uint64(max(d.Seed, 0)), HTTP: d.HTTP, Post: d.Post, Control: d.Control, Record: d.Record, Events: d.Events,
 	}
 	var err error
 	switch {
-	case (d.Scene == "") == (d.Track == ""):
-		r.Report(d.Element.Problem("write what it runs: scene=\"circuit\" or track=\"alder\", one of them"))
+	case one(d.Scene, d.Track, d.Town) != 1:
+		r.Report(d.Element.Problem("write what it runs: scene=\"circuit\", track=\"alder\" or town=\"kranichfeld\", one of " +
+			"them"))
+	case d.Town != "":
+	case d.Street != "":
+		r.Report(d.Element.AttrProblem("street", "it is one of a town: write town=\"...\" too"))
 	case d.Scene != "":
 		if s.Scene, err = scene.Find(r.FS, d.Scene); err != nil {
 			r.Report(d.Element.AttrProblem("scene", "%s", err))
@@ -74,8 +88,22 @@ func build(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Server {
 	return s
 }
 
+// one counts what is said.
+func one(said ...string) (n int) {
+	for _, s := range said {
+		if s != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // words checks what is said in words of its own.
 func words(r *load.Reader, d *dialect.Server) {
+	if at, err := netip.ParseAddrPort(d.Control); d.Control != "" && (err != nil || !at.Addr().IsLoopback()) {
+		r.Report(d.Element.AttrProblem("control", "%q is no address of this machine alone: write 127.0.0.1:0, or another port",
+			d.Control))
+	}
 	for _, word := range d.Let {
 		if !slices.Contains(Rights, word) {
 			r.Report(d.Element.AttrProblem("let", "guests cannot be let %q: write pause, reset, tune, place, assist or "+

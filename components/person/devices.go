@@ -22,8 +22,8 @@ type DevicesAux struct {
 	Want   vehicle.IntentState // pedals and wheel as they stand; Shift counts once and is cleared when read
 	Sent   vehicle.IntentState // the last one that went out
 	Seat   int8                // SeatOwn or SeatBuiltIn: who is to drive from now on; cleared when read
-	Put    PutKeys             // what to put down and to take away; cleared when read
-	Back   bool                // the car is to be put back on the road; cleared when read
+	Put    PutKeys             // what to put down and to take away; whoever makes orders of it clears it
+	Back   bool                // the car is to be put back on the road; likewise
 	Told   bool                // who runs the world elsewhere is told what is wanted: no wish is pushed here
 
 	// who else drives at this machine, each a car of its own; of these Car, Active, Want, Seat and Back count

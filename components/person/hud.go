@@ -51,7 +51,9 @@ type HUDItem struct {
 	At     HUDCorner
 	X, Y   float32 // points, inwards from where it stands
 	W, H   float32 // points
-	Text   string  // of a note
+	Text   string  // of a note, or beside a channel
+	Name   string  // of a channel
+	Places int     // of decimals, likewise
 	From   float32 // where its scale begins, in the scale's unit
 	To     float32 // where its scale ends; 0 = by itself
 	Bare   bool    // without shade behind
@@ -85,8 +87,24 @@ const (
 	HUDNote                           // a text of the layout's own (HUD-09)
 	HUDClipping                       // what a wheel that pushes back is asked, and how much of it it has not got
 	HUDFuel                           // what is in the tank, and how far that goes; nothing without one
+	HUDChannel                        // anything that can be read of the car, by its name
 	HUDKinds
 )
+
+// HUDTable is where instruments look channels up; whoever makes the frame hands it over.
+type HUDTable interface {
+	Hear()                                                      // what the newest loop told; after each
+	Look(t ecs.Tick, car ecs.Key)                               // at a car as it is after a tick, before it is read
+	Read(car ecs.Key, channel string) (is HUDReading, has bool) // of a car that was looked at
+}
+
+// HUDReading is what a channel reads now.
+type HUDReading struct {
+	Value float64 // NaN: nobody knows it
+	Unit  string  // of a real number, "1" of a plain one; "" of what is none
+	Named string  // what the value is called; "": it has no name
+	Truth bool    // it is 1 for yes, 0 for no
+}
 
 // HUDCorner is the place of the picture that an instrument's offset counts from.
 type HUDCorner uint8

@@ -8,18 +8,17 @@ import (
 	"camber/ecs"
 )
 
-// Hands pushes a wish for the next tick whenever the devices say something new, the car changes hands, or it is to be
-// put back on the road. It runs once a loop, before the step. Who drives beside the first is a player of its own.
+// Hands pushes a wish for the next tick whenever the devices say something new, or the car changes hands. It runs once
+// a loop, before the step. Who drives beside the first is a player of its own.
 type Hands struct {
 	w       *ecs.World
 	devices *ecs.View1[person.DevicesData]
 	wishes  *ecs.Inputs[vehicle.Wish]
-	back    *ecs.Inputs[vehicle.Recovery]
 }
 
 // NewHands binds the system to a world.
 func NewHands(w *ecs.World) *Hands {
-	return &Hands{w, ecs.NewView1(w, person.Devices), vehicle.Intents.In(w), vehicle.Recoveries.In(w)}
+	return &Hands{w, ecs.NewView1(w, person.Devices), vehicle.Intents.In(w)}
 }
 
 // Run does one loop.
@@ -35,11 +34,6 @@ func (s *Hands) Run(ecs.Tick) {
 
 // take pushes what one of them wants.
 func (s *Hands) take(d *person.DevicesAux, player uint32) {
-	next := ecs.Stamp{Tick: s.w.Tick() + 1, Player: player}
-	if d.Back && d.Car != 0 {
-		_ = s.back.PushAs(next, vehicle.Recovery{Car: d.Car}) // refused where a replay has its own
-	}
-	d.Back = false
 	seat := d.Seat
 	d.Seat = 0
 	if d.Car == 0 || d.Told || !d.Active && seat == 0 {
@@ -49,6 +43,7 @@ func (s *Hands) take(d *person.DevicesAux, player uint32) {
 	if want == d.Sent && seat == 0 {
 		return
 	}
+	next := ecs.Stamp{Tick: s.w.Tick() + 1, Player: player}
 	if s.wishes.PushAs(next, vehicle.Wish{Car: d.Car, Want: want, Seat: seat}) == nil {
 		d.Want.Shift, want.Shift = 0, 0
 		d.Sent, d.Wish = want, d.Stamp

@@ -1,4 +1,4 @@
-// Obstacles by key and by network: where they land, whose they are, and that a replay places the same.
+// Obstacles as they are stamped: where they land, whose they are, and that a replay places the same.
 
 package control
 
@@ -12,7 +12,6 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/thing"
 	"camber/components"
-	"camber/components/person"
 	"camber/components/solid"
 	"camber/components/space"
 	"camber/components/terrain"
@@ -21,7 +20,7 @@ import (
 	"camber/ecs"
 )
 
-// yard is a slope with one car that drives off at 20 m/s, and both systems that place things.
+// yard is a slope with one car that drives off at 20 m/s, and the system that places things.
 type yard struct {
 	w         *ecs.World
 	loop      *ecs.Loop
@@ -48,7 +47,7 @@ var yardMiddle = space.PlaceAt([3]int32{7, -3, 0}, space.V(1000, 1000, 512))
 
 func newYard(t *testing.T) *yard {
 	t.Helper()
-	w := ecs.NewWorld(person.Devices)
+	w := ecs.NewWorld()
 	t.Cleanup(w.Close)
 	w.SetOriginCell(yardMiddle.Cell)
 	y := &yard{w: w, notices: components.Notices.In(w).Reader()}
@@ -65,9 +64,7 @@ func newYard(t *testing.T) *yard {
 	}
 	y.car = car.Spawn(w, space.Upright(yardMiddle, 0), 0)
 	vehicle.Chassis.Of(w, y.car).State.Velocity = space.V(0, 20, 2)
-	person.Devices.Of(w, ecs.WorldKey).Aux = person.DevicesAux{Car: y.car}
 	y.loop = ecs.NewLoop(w, ecs.Schedule{
-		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: NewPutHands(w, all), Says: "keys"}}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
 			{System: NewPlacer(w, all, nil), Says: "things"}, {
 				System: rolls{ecs.NewView1(w, vehicle.Chassis)},
@@ -91,11 +88,10 @@ func (y *yard) step(t *testing.T, n int) {
 	}
 }
 
-// press holds keys for one turn of the loop.
-func (y *yard) press(t *testing.T, keys person.PutKeys) {
+// puts puts something down away from the car, in metres ahead of it.
+func (y *yard) puts(t *testing.T, what string, away float64) {
 	t.Helper()
-	person.Devices.Of(y.w, ecs.WorldKey).Aux.Put = keys
-	y.step(t, 1)
+	y.wish(t, components.Placing{Do: components.Put, Car: y.car, What: []byte(what), Away: space.V(0, away, 0)})
 }
 
 func (y *yard) wish(t *testing.T, what components.Placing) {
@@ -115,65 +111,6 @@ func (y *yard) told() string {
 
 func (y *yard) bodies() []ecs.Row1[solid.BodyData] {
 	return ecs.NewView1(y.w, solid.Body).Rows()
-}
-
-func TestAKeyPutsAConeOnTheRoadAhead(t *testing.T) { // CFG-02, INP-01
-	y := newYard(t)
-	y.press(t, person.PutKeys{Ahead: 1})
-	y.step(t, 5) // one key press is one cone, however long it takes
-	things := y.bodies()
-	if len(things) != 1 || y.w.OriginOf(things[0].Key).Blueprint != "obstacles/cone.xml" {
-		t.Fatalf("%d things; told %q", len(things), y.told())
-	}
-	b := things[0].A
-	foot := b.State.Pose().PointFrom(yardMiddle, b.Params.Origin)
-	axle := vehicle.Chassis.Of(y.w, y.car).Params.Origin.Y // of a p917 the origin is its centre of gravity: 0
-	if ahead := foot.Y - axle; ahead < 37.9 || ahead > 38.2 || foot.X > 1e-9 || foot.X < -1e-9 {
-		t.Errorf("it stands at %v: 8 m and 1.5 s of 20 m/s are 38 m", foot)
-	}
-	if off := foot.Z - 0.1*foot.Y; off > 1e-9 || off < -1e-9 {
-		t.Errorf("it stands %v m above the ground", off)
-	}
-	y.press(t, person.PutKeys{Behind: 1})
-	b = y.bodies()[1].A
-	if foot := b.State.Pose().PointFrom(yardMiddle, b.Params.Origin); foot.Y > -5 || foot.Y < -7 {
-		t.Errorf("behind is %v", foot)
-	}
-}
-
-func TestKeysGoThroughTheCatalogueAndTakeThingsAway(t *testing.T) { // INP-01: K adds, L clears
-	y := newYard(t)
-	y.press(t, person.PutKeys{Next: 1})
-	if told := y.told(); told != "to put down: Construction site (8 of 14)" {
-		t.Errorf("told %q", told)
-	}
-	y.press(t, person.PutKeys{Ahead: 1})
-	set := len(y.bodies())
-	if set < 15 {
-		t.Fatalf("a construction site of %d things", set)
-	}
-	y.press(t, person.PutKeys{Next: -6, Ahead: 2})
-	if n := len(y.bodies()); n != set+2 {
-		t.Errorf("%d things after two barriers", n)
-	}
-	y.press(t, person.PutKeys{Undo: 2})
-	if n := len(y.bodies()); n != set {
-		t.Errorf("%d things are left of %d", n, set)
-	}
-	y.press(t, person.PutKeys{Undo: 1})
-	if n := len(y.bodies()); n != 0 {
-		t.Errorf("%d things are left of a set that was taken away", n)
-	}
-	y.press(t, person.PutKeys{Ahead: 3})
-	y.wish(t, components.Placing{Do: components.Put, What: []byte("crate"), Place: yardMiddle.Moved(space.V(5, 5, 0))})
-	y.press(t, person.PutKeys{Clear: true})
-	if all := thing.PutThings(y.w); len(all) != 1 || all[0].By != 0 {
-		t.Errorf("clear leaves %v, want the crate that another put down", all)
-	}
-	y.wish(t, components.Placing{Do: components.RemoveAll})
-	if n := len(y.bodies()); n != 0 {
-		t.Errorf("%d things are left", n)
-	}
 }
 
 func TestANetworkPlacesAndRemovesByPlace(t *testing.T) { // CFG-02
@@ -246,11 +183,11 @@ func TestAWorldTakesOnlySoManyThings(t *testing.T) {
 	}
 }
 
-func TestAKeyThatIsPressedAHundredTimesPutsOnlySoManyThingsInOnePlace(t *testing.T) {
+func TestWhoeverPutsAHundredTimesPutsOnlySoManyThingsInOnePlace(t *testing.T) {
 	y := newYard(t)
 	vehicle.Chassis.Of(y.w, y.car).State.Velocity = space.Vec{}
 	for range 100 {
-		y.press(t, person.PutKeys{Ahead: 1})
+		y.puts(t, "cone", 8)
 	}
 	if n := len(y.bodies()); n != mostAbout {
 		t.Errorf("%d things stand in one place, want %d", n, mostAbout)
@@ -259,7 +196,7 @@ func TestAKeyThatIsPressedAHundredTimesPutsOnlySoManyThingsInOnePlace(t *testing
 		t.Errorf("it says %q", y.told())
 	}
 	vehicle.Chassis.Of(y.w, y.car).State.Place = yardMiddle.Moved(space.V(3, 0, 2))
-	if y.press(t, person.PutKeys{Ahead: 1}); len(y.bodies()) != mostAbout+1 {
+	if y.puts(t, "cone", 8); len(y.bodies()) != mostAbout+1 {
 		t.Error("elsewhere there is no room either")
 	}
 }
@@ -276,12 +213,14 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 		inputs = append(inputs, input{at, name, slices.Clone(payload)})
 	})
 	for i := range 6 {
-		y.press(t, person.PutKeys{Next: 1, Ahead: uint8(1 - i%2), Behind: uint8(i % 2)})
+		y.puts(t, y.catalogue[(7+i)%len(y.catalogue)].ID, float64(38-44*(i%2)))
 		y.step(t, 200)
 	}
 	middle := y.w.Snapshot()
-	y.press(t, person.PutKeys{Undo: 2})
-	y.press(t, person.PutKeys{Ahead: 1})
+	for range 2 {
+		y.wish(t, components.Placing{Do: components.RemoveLast, Car: y.car})
+	}
+	y.puts(t, "cone", 38)
 	y.step(t, 100)
 
 	again := newYard(t)
@@ -291,7 +230,7 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 		}
 	}
 	again.step(t, int(y.w.Tick()))
-	if !slices.Equal(again.hashes, y.hashes) || len(y.hashes) != 1308 {
+	if !slices.Equal(again.hashes, y.hashes) || len(y.hashes) != 1309 {
 		t.Errorf("%d steps replay as %d others", len(y.hashes), len(again.hashes))
 	}
 

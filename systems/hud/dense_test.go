@@ -11,6 +11,7 @@ import (
 	"camber/ecs"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
+	"camber/systems/telemetry"
 )
 
 // covered is how many px the triangles of a HUD's list have, for a picture of that height on a screen of that scale.
@@ -21,7 +22,7 @@ func covered(t *testing.T, height int, density float32) float64 {
 	data := person.HUD.Of(w, ecs.WorldKey)
 	data.Params.Layout = layout(t, "race")
 	data.Aux.Width, data.Aux.Height, data.Aux.Density, data.Aux.Wanted = height*16/9, height, density, true
-	New(w).Run(ecs.Tick{N: 1, Dt: 1e-3})
+	New(w, telemetry.NewInstruments(w, 0, nil)).Run(ecs.Tick{N: 1, Dt: 1e-3})
 	area := 0.0
 	for i := 0; i+2 < len(data.Aux.List.Vertices); i += 3 {
 		a, b, c := data.Aux.List.Vertices[i], data.Aux.List.Vertices[i+1], data.Aux.List.Vertices[i+2]

@@ -12,6 +12,7 @@ import (
 	"camber/components/person"
 	"camber/ecs"
 	"camber/systems/hud/flat"
+	"camber/systems/telemetry"
 )
 
 func TestTheClippingMeterShowsWhatAWheelHasNotGot(t *testing.T) {
@@ -35,7 +36,7 @@ func TestTheMeterOfTheWorldIsReadWithoutAllocating(t *testing.T) {
 	defer w.Close()
 	want := person.FeelMeter{Playing: true, Asked: 1, Most: 2, Clipped: 0.5, Fits: 0.5}
 	person.Feel.Of(w, ecs.WorldKey).Aux.Meter = want
-	g, s := newGaze(w), newStudio()
+	g, s := newGaze(w, telemetry.NewInstruments(w, 0, nil)), newStudio()
 	look := layout(t, "race")
 	look.Items = []person.HUDItem{{Kind: person.HUDClipping, W: 240, H: 54}}
 	r := &Readings{}

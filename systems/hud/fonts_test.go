@@ -10,12 +10,13 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/hud/words"
+	"camber/systems/telemetry"
 )
 
 func TestWhatNoFontHasIsToldOnceTheyWereLookedFor(t *testing.T) {
 	w := ecs.NewWorld(components.Singletons()...)
 	t.Cleanup(w.Close)
-	h := New(w)
+	h := New(w, telemetry.NewInstruments(w, 0, nil))
 	out := &h.hud.Aux
 	book, _ := words.Open(content.Base(), content.Base())
 	out.Tell = book.English().Tell

@@ -42,10 +42,11 @@ func (g *gaze) tank(r *Readings, car *vehicle.Car) {
 	if f == nil {
 		return
 	}
-	r.Fuel = FuelReading{There: true, Litres: f.State.Litres, Share: f.State.Litres / f.Params.Volume, Laps: -1}
+	r.Fuel = FuelReading{There: true, Litres: g.known("fuel"), Laps: -1}
+	r.Fuel.Share = r.Fuel.Litres / f.Params.Volume
 	g.courses.All()
 	if c := g.courses.At(car.Chassis.State.Place); c != nil && c.Middle != nil && c.Middle.Closed && car.Lap != nil {
-		r.Fuel.Laps = g.thirst.reach(f.State.Litres, &car.Lap.State, c.Middle.Length)
+		r.Fuel.Laps = g.thirst.reach(r.Fuel.Litres, &car.Lap.State, c.Middle.Length)
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 // gaze reads, and remembers what a moment alone does not tell.
 type gaze struct {
 	w         *ecs.World
+	table     person.HUDTable
 	cars      *vehicle.Cars
 	courses   *terrain.Courses
 	standings *components.Standings
@@ -27,19 +28,17 @@ type gaze struct {
 	tasks     *ecs.Cursor[components.Task]
 	laps      *ecs.Cursor[vehicle.LapDone]
 	splits    *ecs.Cursor[vehicle.SplitDone]
-	gravity   float64 // m/s2
-
-	readings Readings
-	pacer    pacer
-	thirst   thirst
-	gates    []float64 // s, of the best lap
-	passed   []float64 // s, of this one
-	car      ecs.Key
-	tick     uint64
-	time     float64
-	velocity space.Vec                  // m/s, at the look before
-	traced   float64                    // s, when an input was last noted
-	words    func(person.Notice) string // of what is told; nil: texts alone
+	readings  Readings
+	pacer     pacer
+	thirst    thirst
+	gates     []float64 // s, of the best lap
+	passed    []float64 // s, of this one
+	car       ecs.Key
+	tick      uint64
+	time      float64
+	traced    float64                    // s, when an input was last noted
+	words     func(person.Notice) string // of what is told; nil: texts alone
+	reads     func(channel string) (person.HUDReading, bool)
 }
 
 // What the rings hold.
@@ -50,9 +49,10 @@ const (
 	forceLag   = 0.08     // s, that a head takes to follow
 )
 
-func newGaze(w *ecs.World) gaze {
+func newGaze(w *ecs.World, table person.HUDTable) gaze {
 	return gaze{
 		w:         w,
+		table:     table,
 		cars:      vehicle.CarsOf(w),
 		courses:   terrain.NewCourses(w),
 		standings: components.StandingsOf(w),
@@ -95,11 +95,6 @@ func (g *gaze) tell(m Message) {
 // read looks at the world after its newest step.
 func (g *gaze) read(newest ecs.Tick, out *person.HUDAux) *Readings {
 	r := &g.readings
-	if d, ok := components.Gravity.Find(g.w, ecs.WorldKey); ok && d.State.Down > 0 {
-		g.gravity = d.State.Down
-	} else {
-		g.gravity = components.StandardGravity
-	}
 	now := float64(newest.N) * newest.Dt
 	since := max(0, now-g.time)
 	if newest.N < g.tick || g.w.Began() > g.tick { // a world that was put back, or began again
@@ -122,17 +117,18 @@ func (g *gaze) read(newest ecs.Tick, out *person.HUDAux) *Readings {
 		}
 	}
 	if own < 0 {
-		r.Speed, r.Engine, r.Limit, r.Lap.There, r.Cars, r.Race, r.Fuel = 0, 0, 0, false, r.Cars[:0], RaceReading{},
-			FuelReading{}
+		r.Read, r.Speed, r.Engine, r.Limit, r.Lap.There = nil, 0, 0, 0, false
+		r.Cars, r.Race, r.Fuel = r.Cars[:0], RaceReading{}, FuelReading{}
 		g.tick, g.time = newest.N, now
 		return r
 	}
 	if rows[own].Key != g.car {
-		g.car, g.velocity, g.pacer = rows[own].Key, rows[own].Chassis.State.Velocity, pacer{rival: out.Rival}
+		g.car, g.pacer = rows[own].Key, pacer{rival: out.Rival}
 		g.thirst = thirst{}
 		g.gates, g.passed, r.Session = g.gates[:0], g.passed[:0], 0
 		since = 0
 	}
+	g.table.Look(newest, g.car)
 	g.body(r, rows[own].Chassis, since, out)
 	g.machine(r, &rows[own])
 	g.tank(r, &rows[own])
@@ -147,38 +143,55 @@ func (g *gaze) read(newest ecs.Tick, out *person.HUDAux) *Readings {
 	return r
 }
 
+// known is what a channel of the own car reads; 0 where nobody knows it.
+func (g *gaze) known(channel string) float64 {
+	if is, ok := g.table.Read(g.car, channel); ok && !math.IsNaN(is.Value) {
+		return is.Value
+	}
+	return 0
+}
+
 // body is speed, way and forces; a head follows forces with a lag.
 func (g *gaze) body(r *Readings, body *vehicle.ChassisData, since float64, out *person.HUDAux) {
-	r.Speed = body.State.Velocity.Len()
-	r.Session += r.Speed * since
+	r.Speed = g.known("speed")
+	r.Session += body.State.Velocity.Len() * since
 	r.Total = max(1000*out.TotalKm, r.Session)
 	if since <= 0 {
 		return
 	}
-	felt := body.State.Turn.Unrotate(body.State.Velocity.Sub(g.velocity).Scale(1 / since))
-	share := 1 - math.Exp(-since/forceLag)
-	r.Ahead += share * (felt.Y/g.gravity - r.Ahead)
-	r.Aside += share * (felt.X/g.gravity - r.Aside)
-	g.velocity = body.State.Velocity
+	share, down := 1-math.Exp(-since/forceLag), g.gravity()
+	r.Ahead += share * (g.known("ay")/down - r.Ahead)
+	r.Aside += share * (g.known("ax")/down - r.Aside)
+}
+
+// gravity is the world's, in m/s2.
+func (g *gaze) gravity() float64 {
+	if d, ok := components.Gravity.Find(g.w, ecs.WorldKey); ok && d.State.Down > 0 {
+		return d.State.Down
+	}
+	return components.StandardGravity
 }
 
 // machine is what engine, gearbox, electronics and driver do.
 func (g *gaze) machine(r *Readings, car *vehicle.Car) {
-	r.Engine, r.Limit, r.Gear, r.Stalled, r.Lamps = 0, 0, car.Gear(), false, Lamps{}
-	if e := car.Engine; e != nil {
-		r.Engine, r.Limit, r.Stalled = e.State.Speed, e.Params.MaxSpeed, e.State.Stalled
+	if r.Limit = 0; car.Engine != nil {
+		r.Limit = car.Engine.Params.MaxSpeed
 	}
-	if a := car.Assist; a != nil {
-		r.Lamps = Lamps{a.Aux.Antilock, a.Aux.Traction, a.Aux.Stability}
+	r.Engine, r.Gear, r.Stalled = g.known("engine.speed"), int(g.known("gear")), g.known("engine.stalled") != 0
+	r.Lamps = Lamps{
+		g.known("assist.aux.antilock") != 0, g.known("assist.aux.traction") != 0, g.known("assist.aux.stability") != 0,
 	}
-	want := car.Want()
-	r.Throttle, r.Brake, r.Clutch, r.HandBrake, r.Steer = want.Throttle, want.Brake, want.Clutch, want.HandBrake,
-		want.Steer
+	r.Throttle, r.Brake, r.Clutch, r.HandBrake, r.Steer = g.known("throttle"), g.known("brake"), g.known("clutch"),
+		g.known("hand-brake"), g.known("steer")
+	if r.Read = g.reads; r.Read == nil {
+		g.reads = func(channel string) (person.HUDReading, bool) { return g.table.Read(g.car, channel) }
+		r.Read = g.reads
+	}
 }
 
 func (g *gaze) wheels(r *Readings, car *vehicle.Car) {
 	r.Wheels = [4]WheelReading{}
-	rest := car.Chassis.Params.Mass * g.gravity / float64(max(1, len(car.Wheels)))
+	rest := car.Chassis.Params.Mass * g.gravity() / float64(max(1, len(car.Wheels)))
 	for _, k := range car.Wheels {
 		s, wheel := k.Suspension, k.Wheel
 		if s == nil || s.State.Corner < 0 || int(s.State.Corner) >= len(r.Wheels) {
@@ -205,7 +218,7 @@ func (g *gaze) race(r *Readings, own *vehicle.Car) {
 			r.Credit = c.Town.Credit
 			body := &own.Chassis.State
 			if at, ok := c.Town.Where(body.Place.From(c.Place), body.Velocity); ok {
-				r.Street, r.Posted = cmp.Or(at.Name, at.Ref), at.Limit
+				r.Street, r.Posted = cmp.Or(at.Name, at.Ref), g.known("limit")
 			}
 		}
 	}

@@ -23,26 +23,27 @@ type HUD struct {
 	lacks []person.Notice
 	mates []*HUD // of who else drives at this machine
 	w     *ecs.World
+	table person.HUDTable
 }
 
-// New binds the system to a world.
-func New(w *ecs.World) *HUD {
+// New binds the system to a world; what can be read of its cars is looked up in a table.
+func New(w *ecs.World, table person.HUDTable) *HUD {
 	if hud, ok := person.HUD.Find(w, ecs.WorldKey); ok {
-		return newOf(w, hud)
+		return newOf(w, hud, table)
 	}
 	return &HUD{}
 }
 
 // newOf paints what one of those at this machine has before him.
-func newOf(w *ecs.World, hud *person.HUDData) *HUD {
-	h := &HUD{w: w, hud: hud}
+func newOf(w *ecs.World, hud *person.HUDData, table person.HUDTable) *HUD {
+	h := &HUD{w: w, hud: hud, table: table}
 	h.fonts = text.NewFonts(func(said person.Notice) { h.lacks = append(h.lacks, said) })
 	h.atlas = text.NewAtlas()
 	h.set = text.NewSetter(h.fonts, h.atlas)
 	h.paint = paint.New(&h.hud.Aux.List, h.set, h.atlas)
 	h.sheet = NewSheet(h.paint)
 	h.views = newViews(w, h.paint)
-	h.gaze = newGaze(w)
+	h.gaze = newGaze(w, table)
 	return h
 }
 
@@ -51,12 +52,18 @@ func (h *HUD) Run(newest ecs.Tick) {
 	if h.hud == nil {
 		return
 	}
+	h.table.Hear()
+	h.see(newest)
+}
+
+// see paints the lists that are wanted, of who else drives at this machine, too.
+func (h *HUD) see(newest ecs.Tick) {
 	for i, of := range h.hud.Aux.Mates {
 		if i == len(h.mates) {
-			h.mates = append(h.mates, newOf(h.w, of))
+			h.mates = append(h.mates, newOf(h.w, of, h.table))
 		}
 		h.mates[i].hud = of
-		h.mates[i].Run(newest)
+		h.mates[i].see(newest)
 	}
 	h.gaze.words = h.hud.Aux.Tell
 	h.gaze.listen()

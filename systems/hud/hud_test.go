@@ -19,6 +19,7 @@ import (
 	"camber/systems"
 	"camber/systems/host/session"
 	"camber/systems/hud"
+	"camber/systems/telemetry"
 )
 
 // circuit is the oval with cars on it, watched from the show stage of the whole frame.
@@ -234,7 +235,7 @@ func TestAFrameOfTheHUDAllocatesNothing(t *testing.T) {
 	if err := loop.Steps(4000); err != nil {
 		t.Fatal(err)
 	}
-	h, out := hud.New(w), &person.HUD.Of(w, ecs.WorldKey).Aux
+	h, out := hud.New(w, telemetry.NewInstruments(w, 0, nil)), &person.HUD.Of(w, ecs.WorldKey).Aux
 	tick := ecs.Tick{N: w.Tick(), Dt: 0.001}
 	frame := func() { tick.N++; out.Wanted = true; h.Run(tick) }
 	for range 400 {
@@ -251,7 +252,7 @@ func BenchmarkHUD(b *testing.B) {
 	out := person.HUD.Of(w, ecs.WorldKey)
 	out.Params.Layout = layout(b, "race")
 	out.Aux.Width, out.Aux.Height = 1280, 720
-	h := hud.New(w)
+	h := hud.New(w, telemetry.NewInstruments(w, 0, nil))
 	b.ReportAllocs()
 	for i := range b.N {
 		out.Aux.Wanted = true

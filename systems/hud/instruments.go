@@ -30,6 +30,7 @@ var instruments = [person.HUDKinds]func(*brush, *Readings){
 	person.HUDNote:        (*brush).note,
 	person.HUDClipping:    (*brush).clipping,
 	person.HUDFuel:        (*brush).fuel,
+	person.HUDChannel:     (*brush).channel,
 }
 
 // Sheet paints layouts.

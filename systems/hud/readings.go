@@ -13,7 +13,10 @@ type Readings struct {
 	Time   float64 // s, simulated
 	Inside bool    // one looks from the driver's seat, where the car's own dials are
 
-	Speed     float64 // m/s, over the ground
+	// what a channel of the car reads now, where it has it; nil: there is no car
+	Read func(channel string) (is person.HUDReading, has bool)
+
+	Speed     float64 // m/s, forwards
 	Engine    float64 // rad/s
 	Limit     float64 // rad/s, of the engine; 0 = there is none
 	Gear      int     // -1 = reverse, 0 = neutral

@@ -13,6 +13,7 @@ import (
 	"camber/ecs"
 	"camber/systems/moment"
 	"camber/systems/race"
+	"camber/systems/telemetry"
 )
 
 func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
@@ -30,7 +31,7 @@ func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
 		car.Spawn(w, space.Pose{Place: middle.Moved(space.V(0, -8*float64(i), 0.5)), Turn: space.Heading(0)}, i+1)
 	}
 	race.NewStandings(w).Look()
-	g := newGaze(w)
+	g := newGaze(w, telemetry.NewInstruments(w, 0, nil))
 	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &person.HUDAux{})
 	var p components.Moment
 	moment.NewCopier(w).Look(&p, nil, ecs.Tick{N: 1, Dt: 1e-3})
@@ -61,7 +62,7 @@ func TestTheMapShowsCarsOfTheWorldThatThisOneIsAPartOf(t *testing.T) {
 		{Key: gone, Car: 3, Number: 3, Place: 3},
 	}
 	race.NewStandings(w).Look()
-	g := newGaze(w)
+	g := newGaze(w, telemetry.NewInstruments(w, 0, nil))
 	shared.Elsewhere = func(k ecs.Key) (p space.Pose, ok bool) {
 		p.Place = middle.Moved(space.V(300, 0, 0))
 		return p, k == far

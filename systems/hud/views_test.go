@@ -14,6 +14,7 @@ import (
 	"camber/components/vehicle"
 	"camber/content"
 	"camber/ecs"
+	"camber/systems/telemetry"
 )
 
 func TestThroughTheGlassThingsStandWhereTheEyeSeesThem(t *testing.T) {
@@ -45,7 +46,7 @@ func TestEveryViewDrawsItsLinesWithoutAllocatingAndWithoutTouchingTheWorld(t *te
 	}
 	w := ecs.NewWorld(components.Singletons()...)
 	keys := scene.Spawn(w, [3]int32{})
-	h := New(w)
+	h := New(w, telemetry.NewInstruments(w, 0, nil))
 	out := &h.hud.Aux
 	h.hud.Params.Layout = &person.HUDLayout{}
 	body := vehicle.Chassis.Of(w, keys[0])

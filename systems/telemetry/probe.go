@@ -39,7 +39,10 @@ func NewProbe(w *ecs.World, t ecs.Tick, asked int, wall *Wall) *Probe {
 func (p *Probe) Hear() { p.marks.hear() }
 
 // Look samples all cars as they are after a tick.
-func (p *Probe) Look(t ecs.Tick) { p.sample.each(t, p.take) }
+func (p *Probe) Look(t ecs.Tick) { p.sample.each(t, 0, p.take) }
+
+// LookAt samples one of them.
+func (p *Probe) LookAt(t ecs.Tick, car ecs.Key) { p.sample.each(t, car, p.take) }
 
 // Value is one of the log's columns (from 0) of a car's last sample, as programs read it: NaN where nobody knows it.
 func (p *Probe) Value(car ecs.Key, n int) float64 {

@@ -127,11 +127,11 @@ func (s *Sample) Run(t ecs.Tick) {
 	if t.N%uint64(s.every()) != 0 {
 		return
 	}
-	s.each(t, func(key ecs.Key, out *components.Sample) { s.log.Add(t, *out, key) })
+	s.each(t, 0, func(key ecs.Key, out *components.Sample) { s.log.Add(t, *out, key) })
 }
 
-// each samples all cars, in the order of their Keys.
-func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)) {
+// each samples one car, or all (0), in the order of their Keys.
+func (s *Sample) each(t ecs.Tick, only ecs.Key, take func(key ecs.Key, out *components.Sample)) {
 	rows := s.cars.Rows()
 	s.note(t.N)
 	s.courses.All()
@@ -139,6 +139,9 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 	out := &s.out
 	for i := range rows {
 		row := &rows[i]
+		if only != 0 && row.Key != only {
+			continue
+		}
 		s.sample(t, i, row, out)
 		out.Published.Contacts, out.Rate = contacts[i], s.rate()
 		out.Place, out.Offset = row.Chassis.State.Place.At, math.NaN()

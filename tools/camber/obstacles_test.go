@@ -19,10 +19,11 @@ func TestADriveWithObstaclesReplaysHashByHash(t *testing.T) { // CFG-02
 		t.Skip("long: one goroutine drives, reads or draws for seconds")
 	}
 	dir := t.TempDir()
-	recording := filepath.Join(dir, "drive.rec")
+	recording, events := filepath.Join(dir, "drive.rec"), filepath.Join(dir, "events.jsonl")
 	var out, told strings.Builder
 	std := launch.Streams{Out: &out, Err: &told, Keys: strings.NewReader("kjkbu")}
-	args := []string{"drive", "--console", "--work", dir, "--packs", dir, "--seconds", "0.4", "--record", recording}
+	args := []string{"drive", "--console", "--work", dir, "--packs", dir, "--seconds", "0.4", "--record", recording,
+		"--events", events}
 	if code := run(args, std); code != 0 {
 		t.Fatalf("drive ends with %d: %s", code, told.String())
 	}
@@ -32,6 +33,10 @@ func TestADriveWithObstaclesReplaysHashByHash(t *testing.T) { // CFG-02
 	if data, err := os.ReadFile(recording); err != nil || !strings.Contains(string(data), "obstacles/cone.xml") ||
 		!strings.Contains(string(data), "placings") {
 		t.Errorf("the recording carries no obstacles: %v", err)
+	}
+	if data, err := os.ReadFile(events); err != nil || strings.Count(string(data), `"order":"put","what":"`) != 3 ||
+		!strings.Contains(string(data), `"order":"remove","what":"last"`) {
+		t.Errorf("its keys are told as orders: %s, %v", data, err)
 	}
 	out.Reset()
 	if code := run([]string{"verify", recording}, launch.Streams{Out: &out, Err: &told}); code != 0 ||

@@ -8,6 +8,8 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -69,4 +71,28 @@ func TestServersListsWhoCanBeJoined(t *testing.T) {
 	if out != want || strings.Count(said, "is left out") != 0 {
 		t.Errorf("by the list of the settings: %s%s", out, said)
 	}
+}
+
+func TestAServersFileSaysWhereProgramsOrderAndWhatIsKeptInRealTime(t *testing.T) { // NET-21
+	newHome(t)
+	work := t.TempDir()
+	record, events := filepath.Join(work, "run.rec"), filepath.Join(work, "events.jsonl")
+	save(t, filepath.Join(work, "servers", "mine.xml"), `<camber version="1"><server scene="oval" now="yes" bots="1" seed="7"
+		listen="127.0.0.1:0" http="127.0.0.1:0" control="127.0.0.1:0" record="`+record+`" events="`+events+`"/></camber>`)
+	does(t, 0, "check", filepath.Join(work, "servers"))
+	out, said, ended, stop := started(t, "serve", "mine", "--json", "--work", work, "--packs", work)
+	port := portOf(t, out)
+	out.await(t, 0, "listening")
+	said.await(t, 0, "to be looked at: http://127.0.0.1:")
+	if code, text := port.ask(t, http.MethodPost, "/v1/order", `{"do":"mark","code":7}`); code != http.StatusOK {
+		t.Errorf("an order is answered %d %s", code, text)
+	}
+	stop()
+	if code := <-ended; code != 0 {
+		t.Fatalf("it ends with %d: %s", code, said)
+	}
+	if text, err := os.ReadFile(events); err != nil || !strings.Contains(string(text), `"order":"mark"`) {
+		t.Errorf("what happened is %s, %v", text, err)
+	}
+	does(t, 0, "verify", record)
 }

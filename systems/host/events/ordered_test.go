@@ -10,7 +10,6 @@ import (
 
 	"camber/components/person"
 	"camber/content"
-	"camber/ecs"
 	"camber/systems/host/orders"
 	"camber/systems/host/orders/wire"
 	"camber/systems/host/session"
@@ -44,6 +43,7 @@ func TestEveryOrderIsToldOnceAndAReplayTellsTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var keys orders.Keys
 	give := func(service *orders.Service, tick uint64) {
 		for _, o := range map[uint64][]string{
 			10: {
@@ -67,8 +67,11 @@ func TestEveryOrderIsToldOnceAndAReplayTellsTheSame(t *testing.T) {
 			}
 		}
 		if tick == 30 { // keys
-			d := &person.Devices.Of(run.World, ecs.WorldKey).Aux
-			d.Car, d.Back, d.Put = run.Cars[0], true, person.PutKeys{Ahead: 1}
+			d := person.DevicesAux{
+				Car: run.Cars[0], Back: true, Put: person.PutKeys{Ahead: 1},
+				Mates: []person.DevicesAux{{Car: service.Cars[2], Back: true}},
+			}
+			keys.Take(run, &d)
 		}
 	}
 	all := told(t, run, give)
@@ -80,7 +83,8 @@ func TestEveryOrderIsToldOnceAndAReplayTellsTheSame(t *testing.T) {
 		"16 mark  car 2 of 3 no 1", "16 mark-name near miss car 0 of 3 no 1", "16 task Stop car 0 of 3 no 1",
 		"18 hand own car 2 of 0 no 1", "18 spawn cars/wren/wren.xml car 0 of 3 no 1",
 		"20 leave  car 2 of 3 no 1", "20 force  car 0 of 3 no 1",
-		"30 put cone car 1 of 0 no 1", "30 recover  car 1 of 0 no 1", "40 restart  car 0 of 3 no 1",
+		"30 put cone car 1 of 0 no 1", "30 recover  car 1 of 0 no 1", "30 recover  car 3 of 1 no 1",
+		"40 restart  car 0 of 3 no 1",
 	}
 	if !slices.Equal(all, want) {
 		t.Errorf("told is\n%q, want\n%q", all, want)

@@ -37,7 +37,11 @@ func (s *Service) Census() bool {
 		}
 	}
 	for _, k := range s.Cars[len(s.wants):] {
-		s.wants = append(s.wants, vehicle.Intent.Of(s.run.World, k).State)
+		want := vehicle.Resting()
+		if in, ok := vehicle.Intent.Find(s.run.World, k); ok { // else it has left
+			want = in.State
+		}
+		s.wants = append(s.wants, want)
 	}
 	s.Table = telemetry.NewTable(s.run.World, s.Cars)
 	return true

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/components"
 	"camber/components/vehicle"
+	"camber/systems/host/orders"
 	order "camber/systems/host/orders/wire"
 	"camber/systems/host/session"
 	"camber/systems/reload/tune"
@@ -44,12 +44,6 @@ func wants() []command {
 // nothing is said to who has no car in the world.
 const nothing = "you have no car in the world yet"
 
-// Where a guest's obstacle is put: ahead of the front axle, and farther the faster it goes.
-const (
-	putAhead = 8.0 // m
-	putTime  = 1.5 // s
-)
-
 // puts has an obstacle be put down.
 func (s *Server) puts(by *guest, what string) string {
 	car := vehicle.CarsOf(s.run.World).Owned(int32(by.slot()))
@@ -59,8 +53,7 @@ func (s *Server) puts(by *guest, what string) string {
 	ids := []string{}
 	for _, o := range s.run.Things {
 		if o.ID == what {
-			ahead := putAhead + putTime*car.Chassis.State.Velocity.Len()
-			return s.give(by.slot(), order.Request{Do: order.Put, What: what, Ahead: min(ahead, components.MaxPutAway)})
+			return s.give(by.slot(), order.Request{Do: order.Put, What: what, Ahead: orders.PutAhead(car.Chassis)})
 		}
 		ids = append(ids, o.ID)
 	}

@@ -7,22 +7,27 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"camber/components"
 	"camber/components/person"
 	"camber/components/solid"
+	"camber/components/space"
 	"camber/ecs"
 )
 
-// putter is a seat that presses keys for obstacles at some ticks.
+// putter is a seat that puts obstacles down at some ticks, ahead and behind, one after the other of all that there are.
 type putter struct {
-	car    ecs.Key
-	loop   int
-	always person.PutKeys
+	run  *Session
+	loop int
 }
 
-func (p *putter) Poll(d *person.DevicesAux) {
-	d.Car = p.car
+func (p *putter) Poll(*person.DevicesAux) {
 	if p.loop%500 == 0 {
-		d.Put = p.always
+		w, what := p.run.World, p.run.Things[(p.loop/500+8)%len(p.run.Things)]
+		for _, away := range []float64{8, -6} {
+			_ = components.Placings.In(w).Push(w.Tick()+1, components.Placing{ // of which the test counts those that are there
+				Do: components.Put, Car: p.run.Cars[0], What: []byte(what.ID), Away: space.V(0, away, 0),
+			})
+		}
 	}
 	p.loop++
 }
@@ -35,9 +40,9 @@ func TestObstaclesPutDownReplayAndRestoreBitForBit(t *testing.T) { // CFG-02, CO
 	files["obstacles/mine.xml"] = &fstest.MapFile{Data: []byte(
 		`<camber version="1"><obstacle id="aaa" mass="7kg"><sphere at="0 0 0.2m" radius="0.2m"/></obstacle></camber>`)}
 	var recorded bytes.Buffer
-	hands := &putter{always: person.PutKeys{Next: 1, Ahead: 1, Behind: 1}}
+	hands := &putter{}
 	run := open(t, Setup{Files: files, Record: &recorded, Front: hands})
-	hands.car = run.Cars[0]
+	hands.run = run
 	steps(t, run, 1700)
 	saved := run.World.Snapshot()
 	steps(t, run, 1700)

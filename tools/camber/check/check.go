@@ -11,13 +11,16 @@ import (
 	"path/filepath"
 	"slices"
 	"sort"
+	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/hud"
 	"camber/blueprints/meaning"
 	"camber/blueprints/source/markup"
 	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/hud/words"
+	"camber/systems/telemetry"
 	"camber/tools/camber/flags"
 	"camber/tools/camber/shelf"
 )
@@ -83,7 +86,7 @@ func checkPath(std launch.Streams, file, packs string) (markup.Problems, error) 
 		only := onlyFiles{overlay, base, roots[:i]}
 		found := wordsIn(only, inside)
 		if path.Ext(inside) != words.Ending {
-			found = append(found, blueprints.Check(only, inside)...)
+			found = append(append(found, blueprints.Check(only, inside)...), channelsIn(only, inside)...)
 		}
 		for _, p := range found {
 			if onDisk := filepath.Join(base, filepath.FromSlash(p.File)); p.File != "" {
@@ -98,6 +101,19 @@ func checkPath(std launch.Streams, file, packs string) (markup.Problems, error) 
 		}
 	}
 	return all.Sorted(), nil
+}
+
+// channelsIn says which channels nobody knows that layouts of instruments name: a file, or those of a pack.
+func channelsIn(files onlyFiles, inside string) (all markup.Problems) {
+	for _, e := range hud.Kind.List(files) {
+		if inside != "." && e.Path != inside && !strings.HasPrefix(e.Path, inside+"/") {
+			continue
+		}
+		if h, _ := hud.Load(files, e.Path); h != nil { // else it is told what is wrong
+			all = append(all, h.Unknown(telemetry.Names())...)
+		}
+	}
+	return all
 }
 
 // wordsIn says what is wrong with a file of words, or with those of a pack or of their folder.

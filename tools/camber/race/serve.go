@@ -122,6 +122,7 @@ const (
 	defaultPlaces    = 32
 	defaultCountdown = 5 * time.Second
 	defaultBetween   = 15 * time.Second
+	defaultPerHost   = 64
 )
 
 // blueprint takes what a <server> says for flags that nobody has given.
@@ -134,7 +135,8 @@ func (c *ServeCommand) blueprint(std launch.Streams) error {
 		return err
 	}
 	if c.Scene == "" && c.Track == "" && c.Town == "" {
-		c.Scene, c.Track = s.Scene, s.Track
+		c.Scene, c.Track, c.Town = s.Scene, s.Track, s.Town
+		given(&c.Street, "", s.Street)
 	}
 	if c.Password == "" && s.Password != "" {
 		if c.Password, err = launch.PasswordIn(s.Password); err != nil {
@@ -153,6 +155,15 @@ func (c *ServeCommand) blueprint(std launch.Streams) error {
 	given(&c.Between, defaultBetween, s.Between)
 	given(&c.State, "", s.State)
 	given(&c.Restart, false, s.Restart)
+	given(&c.Told, false, s.Told)
+	given(&c.Now, false, s.Now)
+	given(&c.PerHost, defaultPerHost, s.PerHost)
+	given(&c.Seed, 0, s.Seed)
+	given(&c.HTTP, "", s.HTTP)
+	given(&c.Post, "", s.Post)
+	given(&c.Control, "", s.Control)
+	given(&c.Record, "", s.Record)
+	given(&c.Events, "", s.Events)
 	if c.Let == nil {
 		c.Let = s.Let
 	}

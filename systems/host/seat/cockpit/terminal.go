@@ -13,6 +13,7 @@ import (
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/orders"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
 )
@@ -26,6 +27,7 @@ type Keyboard struct {
 	help    Assists
 	mu      sync.Mutex
 	pressed person.PutKeys
+	keys    orders.Keys
 }
 
 // Poll hands over what was typed since the last loop.
@@ -37,9 +39,14 @@ func (k *Keyboard) Poll(d *person.DevicesAux) {
 	if k.Run == nil {
 		return
 	}
-	if d.Car = k.Run.Car(1); k.Cockpit == nil {
-		return
+	if d.Car = k.Run.Car(1); k.Cockpit != nil {
+		k.drive(d)
 	}
+	k.keys.Take(k.Run, d)
+}
+
+// drive takes in what hands and feet do.
+func (k *Keyboard) drive(d *person.DevicesAux) {
 	now := device.Now()
 	dt := min(float64(now-k.polled)*1e-9, 0.1)
 	k.polled = now

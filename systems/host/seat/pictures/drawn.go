@@ -19,6 +19,7 @@ import (
 	"camber/systems/hud/menu"
 	"camber/systems/render"
 	"camber/systems/render/effects"
+	"camber/systems/telemetry"
 )
 
 // Instruments loads the layout of the HUD; none is none.
@@ -35,6 +36,9 @@ func (c *Asked) Instruments(files fs.FS) (*person.HUDLayout, error) {
 		return nil, fmt.Errorf("--hud: %w", err)
 	}
 	hud, problems := hud.Load(files, path)
+	if hud != nil {
+		problems = append(problems, hud.Unknown(telemetry.Names())...)
+	}
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/device"
+	"camber/systems/host/orders"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/pictures"
 	"camber/systems/host/session"
@@ -47,6 +48,7 @@ type Front struct {
 
 	Run     *session.Session
 	others  Others // nil: one drives alone
+	keys    orders.Keys
 	eyes    *components.EyesData
 	Cameras [pictures.MostSplit]components.Camera
 	Split   int                         // of them, at least 1
@@ -143,6 +145,8 @@ func (f *Front) Poll(d *person.DevicesAux) {
 	d.Now, f.eyes.Aux.Drawn = device.Now(), f.drawn()
 	if f.others != nil {
 		f.others.Tells(d)
+	} else {
+		f.keys.Take(f.Run, d)
 	}
 	f.Cameras[0] = components.Camera{
 		Car: car, Kind: m.Camera, Zoom: zoom, Look: f.Cockpit.Look(), Own: f.ownEye(f.Pictures.Last(), f.Now()),
