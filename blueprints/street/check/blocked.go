@@ -7,6 +7,7 @@ import (
 
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/tree"
 )
 
 const chest = 1.0 // m, above the street, where nothing may be
@@ -17,8 +18,7 @@ func (g *ground) blocked(r *rolled, at func(float64) space.Vec) {
 	from := r.from
 	for from < r.to && !g.walls[r.e.Way] {
 		p, to := at(from), at(r.to)
-		p.Z, to.Z = p.Z+chest, to.Z+chest
-		hit, ok := g.laid.Ray(space.PlaceAt([3]int32{}, p), to.Sub(p))
+		hit, ok := g.inFront(p, to)
 		if !ok {
 			return
 		}
@@ -31,6 +31,13 @@ func (g *ground) blocked(r *rolled, at func(float64) space.Vec) {
 		g.r.bad("blocked", r.e.Way, 0, 0, p.Blend(to, hit.At))
 		g.r.Worst[len(g.r.Worst)-1].Hit = what(hit.Material)
 	}
+}
+
+// inFront is what stands between two places of a street, as high as a chest.
+func (g *ground) inFront(from, to space.Vec) (tree.Hit, bool) {
+	way := to.Sub(from)
+	from.Z += chest
+	return g.laid.Ray(space.PlaceAt([3]int32{}, from), way)
 }
 
 // goesBack is the cosine of the angle from which a street leaves a junction to where another comes from.

@@ -9,6 +9,7 @@ import (
 
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 const squares = 8 // in a tile's side
@@ -415,17 +416,19 @@ func TestNobodyDrivesPastAnEnd(t *testing.T) {
 	}
 }
 
-// A tenth of a town is the same tenth each time, a tenth of its edges to one, and none where nobody asks.
+// A tenth of a town is the same tenth each time, a tenth of its edges and ways to one, and none where nobody asks.
 func TestAShareOfTheEdgesIsDriven(t *testing.T) {
 	n := &street.Network{Junctions: make([]street.Junction, 2)}
+	ways := &way.Graph{Lanes: make([]way.Lane, 1), Points: make([]space.Vec, 2)}
 	for i := range 99 {
 		n.Edges = append(n.Edges, lane(int64(i), 0, 1, 0, 72, 0, 100, 72, 0))
+		ways.Connections = append(ways.Connections, way.Connection{Line: way.Span{To: 2}})
 	}
 	for share, want := range map[float64]int{0: 0, 0.001: 1, 0.1: 10, 0.5: 50, 1: 99} {
 		r := &Report{}
-		newGround(Town{Net: n}, Options{Drive: share}, r)
-		if r.DrivenEdges != want {
-			t.Errorf("of 99 edges a share of %g is %d, want %d", share, r.DrivenEdges, want)
+		newGround(Town{Net: n, Ways: ways}, Options{Drive: share}, r)
+		if r.DrivenEdges != want || r.DrivenTurns != want {
+			t.Errorf("of 99 edges and ways a share of %g is %d and %d, want %d", share, r.DrivenEdges, r.DrivenTurns, want)
 		}
 	}
 }

@@ -43,12 +43,10 @@ type lanePath struct {
 	ends   [2]bool // no street goes on before it, behind it
 }
 
-// drives deals parts of the edges that are driven to the tiles that they lie in: a share of all, evenly, the first
-// with them.
+// drives deals parts of the edges that are driven to the tiles that they lie in: a share of all.
 func (g *ground) drives() {
-	share := min(max(g.opts.Drive, 0), 1)
 	for i := range g.town.Net.Edges {
-		if math.Ceil(float64(float64(i+1)*share)) <= math.Ceil(float64(float64(i)*share)) {
+		if !g.ofShare(i) {
 			continue
 		}
 		e := &g.town.Net.Edges[i]
@@ -63,6 +61,12 @@ func (g *ground) drives() {
 			g.driven[tile] = append(g.driven[tile], d)
 		}
 	}
+}
+
+// ofShare tells whether one of many is of the share that is driven: evenly, the first with them.
+func (g *ground) ofShare(i int) bool {
+	share := min(max(g.opts.Drive, 0), 1)
+	return math.Ceil(float64(float64(i+1)*share)) > math.Ceil(float64(float64(i)*share))
 }
 
 // drive sweeps a body along each lane of a part of an edge, and notes each lane in which it strikes something, once.
@@ -90,7 +94,10 @@ func (g *ground) drive(d *driven) {
 				if s > float64(e.Length*0.5) {
 					end = e.To
 				}
-				g.r.struck(e.Way, i+1, g.town.Net.Junctions[end].Node, b.middle, is)
+				g.r.bad("struck", e.Way, 0, 0, b.middle)
+				w := &g.r.Worst[len(g.r.Worst)-1]
+				w.Lane, w.Node = i+1, g.town.Net.Junctions[end].Node
+				w.strikes(is)
 				break
 			}
 		}
