@@ -64,12 +64,13 @@ type Report struct {
 	StruckTurns  int     `json:"struck_turns"`
 	BlockedTurns int     `json:"blocked_turns"`
 	TightTurns   int     `json:"tight_turns"`
+	ScrapedTurns int     `json:"scraped_turns"` // on which the ground alone reaches up into it: streets meet on a slope
 	Worst        []Worst `json:"worst"`
 }
 
 // Worst is a place to look at.
 type Worst struct {
-	Kind   string  `json:"kind"` // open, overlap, through, border, step, blocked, struck, tight, narrow, steep, island
+	Kind   string  `json:"kind"` // open, overlap, through, border, step, blocked, struck, scraped, tight, narrow, steep, island
 	Way    int64   `json:"way_id,omitempty"`
 	Node   int64   `json:"node_id,omitempty"`    // of the nearer end of its street, where a car struck something, or of the junction
 	Value  float64 `json:"value"`                // in the kind's unit: m2 of overlap, m of step, radius and width; rise per metre
@@ -102,7 +103,7 @@ func Measure(t Town, o Options) (*Report, error) {
 }
 
 var kinds = []string{
-	"open", "overlap", "through", "border", "step", "blocked", "struck", "tight", "narrow", "steep", "island",
+	"open", "overlap", "through", "border", "step", "blocked", "struck", "scraped", "tight", "narrow", "steep", "island",
 }
 
 // firstOfStreets is the first of the kinds that are of streets, and not of the ground.

@@ -91,11 +91,17 @@ func (g *ground) turn(c *way.Connection) {
 	n := num.Floor(c.Length/everyPose, 0, 1<<20) + 1
 	for k := range n + 1 {
 		b := path.pose(g, float64(c.Length*float64(k))/float64(n))
-		if is, hit := g.strikes(&b); hit {
-			g.r.StruckTurns++
-			g.badTurn("struck", c, 0, b.middle).strikes(is)
-			break
+		is, hit := g.strikes(&b)
+		if !hit {
+			continue
 		}
+		kind, of := "struck", &g.r.StruckTurns
+		if is.ground && is.top < chest {
+			kind, of = "scraped", &g.r.ScrapedTurns
+		}
+		*of++
+		g.badTurn(kind, c, 0, b.middle).strikes(is)
+		break
 	}
 	for k := range n {
 		a, b := path.at(float64(c.Length*float64(k))/float64(n)), path.at(float64(c.Length*float64(k+1))/float64(n))

@@ -47,6 +47,8 @@ func TestWhatIsInTheWayRoundACornerIsFound(t *testing.T) {
 		bollard          float64 // m, along the street that it leads to
 		driven           int
 		struck, blocked  int
+		scraped          int
+		ground           bool // the wall is of land
 		kind, is         string
 		hitFrom, hitUpTo float64
 	}{
@@ -56,6 +58,9 @@ func TestWhatIsInTheWayRoundACornerIsFound(t *testing.T) {
 		{name: "what hangs there", low: 1.2, high: 3, driven: 1, struck: 1, kind: "struck", is: "house", hitFrom: 1.2, hitUpTo: 1.5},
 		{name: "what he passes over", high: 0.2, driven: 1},
 		{name: "what he passes under", low: 1.6, high: 3, driven: 1},
+		{name: "ground that rises", low: -1, high: 0.7, ground: true, driven: 1, scraped: 1, kind: "scraped", is: "land",
+			hitFrom: 0.3, hitUpTo: 0.7},
+		{name: "ground like a wall", low: -1, high: 1.2, ground: true, driven: 1, struck: 1, blocked: 1, kind: "blocked", is: "land"},
 		{name: "a step", plate: 0.1, driven: 1, kind: "step"},
 		{name: "a wall behind bollards", low: -1, high: 3, bollard: 10, driven: 0},
 		{name: "a wall, and bollards far behind it", low: -1, high: 3, bollard: 40, driven: 1, struck: 1, blocked: 1, kind: "blocked",
@@ -77,7 +82,11 @@ func TestWhatIsInTheWayRoundACornerIsFound(t *testing.T) {
 		if c.high > 0 { // beside the lanes of all streets, across the way round the corner
 			a, b := space.Vec{X: 60.4, Y: 75.6}, space.Vec{X: 62.4, Y: 73.8}
 			up := space.Vec{Z: 1}
-			put(structure+1, a.AddScaled(up, c.low), b.AddScaled(up, c.low), b.AddScaled(up, c.high), a.AddScaled(up, c.high))
+			made := uint8(structure + 1)
+			if c.ground {
+				made = 0
+			}
+			put(made, a.AddScaled(up, c.low), b.AddScaled(up, c.low), b.AddScaled(up, c.high), a.AddScaled(up, c.high))
 		}
 		if z := c.plate; z > 0 {
 			put(carriageway, space.V(60.6, 73.6, z), space.V(62.6, 73.6, z), space.V(62.6, 76.6, z), space.V(60.6, 76.6, z))
@@ -89,7 +98,8 @@ func TestWhatIsInTheWayRoundACornerIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Struck+r.Blocked > 0 || r.DrivenTurns != c.driven || r.StruckTurns != c.struck || r.BlockedTurns != c.blocked {
+		if r.Struck+r.Blocked > 0 || r.DrivenTurns != c.driven || r.StruckTurns != c.struck || r.BlockedTurns != c.blocked ||
+			r.ScrapedTurns != c.scraped {
 			t.Errorf("%s: %+v", c.name, r)
 		}
 		if math.Abs(r.StepMax-c.plate) > 1e-3 {

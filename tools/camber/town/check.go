@@ -166,7 +166,7 @@ func (r *Checked) print(std launch.Streams) {
 		r.DrivenEdges, r.DrivenKm, r.Struck)
 	fmt.Fprintf(std.Out, "turned: %d ways over junctions; a car strikes something on %d of them, %d are blocked; ",
 		r.DrivenTurns, r.StruckTurns, r.BlockedTurns)
-	fmt.Fprintf(std.Out, "%d more turn tighter than it does\n", r.TightTurns)
+	fmt.Fprintf(std.Out, "on %d it scrapes the ground, %d more turn tighter than it does\n", r.ScrapedTurns, r.TightTurns)
 	fmt.Fprintf(std.Out, "heights: %.2f m from those they were read from (p50), %.2f m (p95), at most %.2f m\n",
 		r.P50, r.P95, r.Max)
 	for from := 0; from < len(r.Worst); {
