@@ -69,3 +69,29 @@ func barredAt(e *street.Edge, s, long float64) bool {
 	}
 	return false
 }
+
+// barredPast tells whether a body so far along an edge reaches to what is meant to stand behind one of the edge's ends,
+// on the street that goes on there.
+func (g *ground) barredPast(edge int32, s float64) bool {
+	e := &g.town.Net.Edges[edge]
+	for end, j := range [2]int32{e.From, e.To} {
+		arms, before := g.town.Net.Junctions[j].Arms, s // m, from the end to the body's middle
+		if end == 1 {
+			before = e.Length - s
+		}
+		if len(arms) != 2 || before > bodyLong/2+besidePost {
+			continue
+		}
+		for _, a := range arms {
+			o := &g.town.Net.Edges[a.Edge]
+			past := -before
+			if a.End {
+				past = o.Length + before
+			}
+			if a.Edge != edge && barredAt(o, past, bodyLong) {
+				return true
+			}
+		}
+	}
+	return false
+}

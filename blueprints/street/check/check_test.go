@@ -5,6 +5,7 @@ package check
 import (
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 
 	"camber/components/space"
@@ -392,6 +393,40 @@ func TestWhatIsInTheWayIsFoundWhateverItIsMadeOf(t *testing.T) {
 				t.Errorf("material %d from %g to %g m: %d ways blocked, %d lanes of %d edges, %g km, struck, want %d and %d", made,
 					c.low, c.high, r.Blocked, r.Struck, r.DrivenEdges, r.DrivenKm, c.blocked, c.struck)
 			}
+		}
+	}
+}
+
+// What stands in a street that is too narrow for the car is told as that, and what is meant to stand behind a joint of
+// two is in nobody's way before it, either.
+func TestWhoDoesNotFitOrMayNotGoOnStrikesNothing(t *testing.T) {
+	for name, c := range map[string]struct {
+		width, bollard, post float64 // m, bollard: behind the joint
+		struck, driven       int
+		kind                 string
+	}{
+		"a street for all":       {7, 0, 40, 1, 2, "struck"},
+		"a narrow street":        {2, 0, 40, 0, 1, "narrow"},
+		"bollards at the joint":  {7, 0.5, 60.5, 0, 2, ""},
+		"bollards farther on":    {7, 9, 60.5, 2, 2, "struck"},
+		"bollards before a wall": {7, 0.5, 40, 1, 2, "struck"},
+	} {
+		n := network(lane(7, 0, 1, 0, 72, 0, 60, 72, 0), lane(8, 1, 2, 60, 72, 0, 256, 72, 0))
+		n.Edges[0].Width = c.width
+		if c.bollard > 0 {
+			n.Edges[1].Features = []street.Feature{{Kind: street.Bollard, Along: c.bollard}}
+		}
+		q := newQuilt()
+		q.block(c.post, 0, 0.9, structure)
+		town := Town{Net: n, Tiles: [][2]int32{{0, 1}, {1, 0}, {0, 0}}}
+		town.Tile = func(at [2]int32) (*Tile, error) { return q[at], nil }
+		r, err := Measure(town, Options{Drive: 1, Car: Car{Width: 1.85}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		some := slices.ContainsFunc(r.Worst, func(w Worst) bool { return w.Kind == c.kind && w.Way == 7 })
+		if r.Struck != c.struck || r.DrivenEdges != c.driven || c.kind != "" && !some {
+			t.Errorf("%s: %+v", name, r)
 		}
 	}
 }

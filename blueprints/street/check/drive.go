@@ -43,13 +43,14 @@ type lanePath struct {
 	ends   [2]bool // no street goes on before it, behind it
 }
 
-// drives deals parts of the edges that are driven to the tiles that they lie in: a share of all.
+// drives deals parts of the edges that are driven to the tiles that they lie in: a share of all, but for those that are
+// too narrow for the car. These are told as such: what stands beside them is in nobody's way.
 func (g *ground) drives() {
 	for i := range g.town.Net.Edges {
-		if !g.ofShare(i) {
+		e := &g.town.Net.Edges[i]
+		if !g.ofShare(i) || narrow(e, g.opts.Car) {
 			continue
 		}
-		e := &g.town.Net.Edges[i]
 		g.r.DrivenEdges++
 		g.r.DrivenKm += float64(e.Length*float64(len(e.Lanes))) / 1000
 		n := num.Floor(e.Length/partOf, 0, 1<<20) + 1
@@ -83,7 +84,7 @@ func (g *ground) drive(d *driven) {
 		n := num.Floor(float64((to-from)/everyPose), -1, 1<<20) + 1
 		for k := range n + 1 {
 			s := min(from+float64(float64(k)*everyPose), to)
-			if n == 0 || barredAt(e, s, bodyLong) {
+			if n == 0 || barredAt(e, s, bodyLong) || g.barredPast(d.edge, s) {
 				continue
 			}
 			b := path.pose(g, s)

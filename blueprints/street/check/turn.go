@@ -19,7 +19,7 @@ func (g *ground) turns() {
 	}
 	for i := range g.town.Ways.Connections {
 		c := &g.town.Ways.Connections[i]
-		if !g.ofShare(i) || c.Turn == way.Uturn || g.barredTurn(c) {
+		if !g.ofShare(i) || c.Turn == way.Uturn || g.closed(c) {
 			continue
 		}
 		if g.tight(c) {
@@ -63,8 +63,9 @@ func (p *lanePath) ahead(s float64) space.Vec {
 	return way.Unit()
 }
 
-// barredTurn tells whether something is meant to stand where a car is that leaves a lane for another.
-func (g *ground) barredTurn(c *way.Connection) bool {
+// closed tells whether something is meant to stand where a car is that leaves a lane for another, or whether one of their
+// streets is too narrow for it.
+func (g *ground) closed(c *way.Connection) bool {
 	for is, k := range [2]int32{c.From, c.To} {
 		l := &g.town.Ways.Lanes[k]
 		edge, back := l.Leg.Edge()
@@ -77,7 +78,7 @@ func (g *ground) barredTurn(c *way.Connection) bool {
 		if back {
 			middle = e.Length - middle
 		}
-		if barredAt(e, middle, to-from+bodyLong) {
+		if barredAt(e, middle, to-from+bodyLong) || narrow(e, g.opts.Car) {
 			return true
 		}
 	}
