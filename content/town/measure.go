@@ -5,6 +5,7 @@ package town
 import (
 	"camber/blueprints/street/check"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 // Measured is a town's file as check wants it.
@@ -18,60 +19,49 @@ func (f *File) Measured() (check.Town, error) {
 
 // Measured is a town of which some tiles were made anew, with its streets.
 func (r *Remade) Measured(n *street.Network) check.Town {
-	number := make(map[[2]int32]int, len(r.Index))
-	t := check.Town{Net: n}
-	for i := range r.Index {
-		number[r.Index[i].At] = i
-		t.Tiles = append(t.Tiles, r.Index[i].At)
-	}
-	t.Tile = func(at [2]int32) (*check.Tile, error) {
-		tile, err := r.Tile(number[at])
-		if err != nil {
-			return nil, err
-		}
-		return tile.measured(), nil
-	}
-	return t
+	return measured(n, r.Corner, len(r.Index), func(i int) [2]int32 { return r.Index[i].At }, r.Tile)
 }
 
 // MeasuredAs is the town with other streets, whose tiles are given, by their numbers in the Index.
 func (f *File) MeasuredAs(n *street.Network, bytes func(i int32) ([]byte, error)) check.Town {
-	number := make(map[[2]int32]int32, len(f.Index))
-	t := check.Town{Net: n}
-	for i := range f.Index {
-		number[f.Index[i].At] = int32(i)
-		t.Tiles = append(t.Tiles, f.Index[i].At)
-	}
-	t.Tile = func(at [2]int32) (*check.Tile, error) {
-		b, err := bytes(number[at])
+	at := func(i int) [2]int32 { return f.Index[i].At }
+	return measured(n, f.Corner, len(f.Index), at, func(i int) (*Tile, error) {
+		b, err := bytes(int32(i))
 		if err != nil {
 			return nil, err
 		}
 		tile, err := Unpack(b)
 		if err != nil {
-			return nil, anew("%s, tile %d, %d: %w", f.name, at[0], at[1], err)
+			return nil, anew("%s, tile %d, %d: %w", f.name, at(i)[0], at(i)[1], err)
 		}
-		return tile.measured(), nil
-	}
-	return t
+		return tile, nil
+	})
 }
 
 // Measured is a town that was just built as check wants it.
 func (t *Town) Measured() check.Town {
-	number := make(map[[2]int32]int, len(t.Tiles))
-	m := check.Town{Net: t.Net}
-	for i := range t.Tiles {
-		number[t.Tiles[i].At] = i
-		m.Tiles = append(m.Tiles, t.Tiles[i].At)
+	return measured(t.Net, t.Corner, len(t.Tiles), func(i int) [2]int32 { return t.Tiles[i].At },
+		func(i int) (*Tile, error) { return Unpack(t.Tiles[i].Data) })
+}
+
+// measured is a town of so many tiles, by their numbers.
+func measured(
+	n *street.Network, corner float64, tiles int, at func(i int) [2]int32, read func(i int) (*Tile, error),
+) check.Town {
+	number := make(map[[2]int32]int, tiles)
+	t := check.Town{Net: n, Ways: way.Of(n, corner)}
+	for i := range tiles {
+		number[at(i)] = i
+		t.Tiles = append(t.Tiles, at(i))
 	}
-	m.Tile = func(at [2]int32) (*check.Tile, error) {
-		tile, err := Unpack(t.Tiles[number[at]].Data)
+	t.Tile = func(at [2]int32) (*check.Tile, error) {
+		tile, err := read(number[at])
 		if err != nil {
 			return nil, err
 		}
 		return tile.measured(), nil
 	}
-	return m
+	return t
 }
 
 // measured is a tile without its neighbours' triangles.

@@ -169,7 +169,7 @@ var Table = []Room{
 	},
 	{
 		Packages: []string{"blueprints/street/check/..."}, NoStd: world,
-		Ours: append([]string{"components/street"}, numbers...),
+		Ours: append([]string{"components/street", "components/way"}, numbers...),
 		Why:  "check measures tiles and streets that it is handed: it must not share a fault with who made them",
 	},
 	{

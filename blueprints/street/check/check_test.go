@@ -5,10 +5,12 @@ package check
 import (
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 const squares = 8 // in a tile's side
@@ -395,6 +397,40 @@ func TestWhatIsInTheWayIsFoundWhateverItIsMadeOf(t *testing.T) {
 	}
 }
 
+// What stands in a street that is too narrow for the car is told as that, and what is meant to stand behind a joint of
+// two is in nobody's way before it, either.
+func TestWhoDoesNotFitOrMayNotGoOnStrikesNothing(t *testing.T) {
+	for name, c := range map[string]struct {
+		width, bollard, post float64 // m, bollard: behind the joint
+		struck, driven       int
+		kind                 string
+	}{
+		"a street for all":       {7, 0, 40, 1, 2, "struck"},
+		"a narrow street":        {2, 0, 40, 0, 1, "narrow"},
+		"bollards at the joint":  {7, 0.5, 60.5, 0, 2, ""},
+		"bollards farther on":    {7, 9, 60.5, 2, 2, "struck"},
+		"bollards before a wall": {7, 0.5, 40, 1, 2, "struck"},
+	} {
+		n := network(lane(7, 0, 1, 0, 72, 0, 60, 72, 0), lane(8, 1, 2, 60, 72, 0, 256, 72, 0))
+		n.Edges[0].Width = c.width
+		if c.bollard > 0 {
+			n.Edges[1].Features = []street.Feature{{Kind: street.Bollard, Along: c.bollard}}
+		}
+		q := newQuilt()
+		q.block(c.post, 0, 0.9, structure)
+		town := Town{Net: n, Tiles: [][2]int32{{0, 1}, {1, 0}, {0, 0}}}
+		town.Tile = func(at [2]int32) (*Tile, error) { return q[at], nil }
+		r, err := Measure(town, Options{Drive: 1, Car: Car{Width: 1.85}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		some := slices.ContainsFunc(r.Worst, func(w Worst) bool { return w.Kind == c.kind && w.Way == 7 })
+		if r.Struck != c.struck || r.DrivenEdges != c.driven || c.kind != "" && !some {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
 // Nobody rolls, looks or drives past the end of a street: where all others that meet it there lead back, too.
 func TestNobodyDrivesPastAnEnd(t *testing.T) {
 	for name, n := range map[string]*street.Network{
@@ -415,17 +451,19 @@ func TestNobodyDrivesPastAnEnd(t *testing.T) {
 	}
 }
 
-// A tenth of a town is the same tenth each time, a tenth of its edges to one, and none where nobody asks.
+// A tenth of a town is the same tenth each time, a tenth of its edges and ways to one, and none where nobody asks.
 func TestAShareOfTheEdgesIsDriven(t *testing.T) {
 	n := &street.Network{Junctions: make([]street.Junction, 2)}
+	ways := &way.Graph{Lanes: make([]way.Lane, 1), Points: make([]space.Vec, 2)}
 	for i := range 99 {
 		n.Edges = append(n.Edges, lane(int64(i), 0, 1, 0, 72, 0, 100, 72, 0))
+		ways.Connections = append(ways.Connections, way.Connection{Line: way.Span{To: 2}})
 	}
 	for share, want := range map[float64]int{0: 0, 0.001: 1, 0.1: 10, 0.5: 50, 1: 99} {
 		r := &Report{}
-		newGround(Town{Net: n}, Options{Drive: share}, r)
-		if r.DrivenEdges != want {
-			t.Errorf("of 99 edges a share of %g is %d, want %d", share, r.DrivenEdges, want)
+		newGround(Town{Net: n, Ways: ways}, Options{Drive: share}, r)
+		if r.DrivenEdges != want || r.DrivenTurns != want {
+			t.Errorf("of 99 edges and ways a share of %g is %d and %d, want %d", share, r.DrivenEdges, r.DrivenTurns, want)
 		}
 	}
 }

@@ -38,8 +38,8 @@ func drivable(n *street.Network, car Car, r *Report) {
 		d.bends(&c)
 		for k, long := range c.long {
 			e := &n.Edges[c.edge[k]]
-			if wide := float64(2 * e.Half()); wide < car.Width+besideCar {
-				d.note("narrow", e.Way, wide, long, c.points[k], &c.bad[k])
+			if narrow(e, car) {
+				d.note("narrow", e.Way, float64(2*e.Half()), long, c.points[k], &c.bad[k])
 			}
 			whole, bad = whole+long, bad+min(c.bad[k], long)
 			if math.Abs(c.grade(k)) > hilly {
@@ -52,6 +52,9 @@ func drivable(n *street.Network, car Car, r *Report) {
 	}
 	r.Jump10 = share(d.jumps, 0.95)
 }
+
+// narrow tells whether a street is too narrow for a car.
+func narrow(e *street.Edge, car Car) bool { return float64(2*e.Half()) < car.Width+besideCar }
 
 // chains are all streets, each once.
 func chains(n *street.Network) []chain {

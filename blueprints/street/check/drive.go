@@ -43,15 +43,14 @@ type lanePath struct {
 	ends   [2]bool // no street goes on before it, behind it
 }
 
-// drives deals parts of the edges that are driven to the tiles that they lie in: a share of all, evenly, the first
-// with them.
+// drives deals parts of the edges that are driven to the tiles that they lie in: a share of all, but for those that are
+// too narrow for the car. These are told as such: what stands beside them is in nobody's way.
 func (g *ground) drives() {
-	share := min(max(g.opts.Drive, 0), 1)
 	for i := range g.town.Net.Edges {
-		if math.Ceil(float64(float64(i+1)*share)) <= math.Ceil(float64(float64(i)*share)) {
+		e := &g.town.Net.Edges[i]
+		if !g.ofShare(i) || narrow(e, g.opts.Car) {
 			continue
 		}
-		e := &g.town.Net.Edges[i]
 		g.r.DrivenEdges++
 		g.r.DrivenKm += float64(e.Length*float64(len(e.Lanes))) / 1000
 		n := num.Floor(e.Length/partOf, 0, 1<<20) + 1
@@ -63,6 +62,12 @@ func (g *ground) drives() {
 			g.driven[tile] = append(g.driven[tile], d)
 		}
 	}
+}
+
+// ofShare tells whether one of many is of the share that is driven: evenly, the first with them.
+func (g *ground) ofShare(i int) bool {
+	share := min(max(g.opts.Drive, 0), 1)
+	return math.Ceil(float64(float64(i+1)*share)) > math.Ceil(float64(float64(i)*share))
 }
 
 // drive sweeps a body along each lane of a part of an edge, and notes each lane in which it strikes something, once.
@@ -79,7 +84,7 @@ func (g *ground) drive(d *driven) {
 		n := num.Floor(float64((to-from)/everyPose), -1, 1<<20) + 1
 		for k := range n + 1 {
 			s := min(from+float64(float64(k)*everyPose), to)
-			if n == 0 || barredAt(e, s, bodyLong) {
+			if n == 0 || barredAt(e, s, bodyLong) || g.barredPast(d.edge, s) {
 				continue
 			}
 			b := path.pose(g, s)
@@ -90,7 +95,10 @@ func (g *ground) drive(d *driven) {
 				if s > float64(e.Length*0.5) {
 					end = e.To
 				}
-				g.r.struck(e.Way, i+1, g.town.Net.Junctions[end].Node, b.middle, is)
+				g.r.bad("struck", e.Way, 0, 0, b.middle)
+				w := &g.r.Worst[len(g.r.Worst)-1]
+				w.Lane, w.Node = i+1, g.town.Net.Junctions[end].Node
+				w.strikes(is)
 				break
 			}
 		}

@@ -39,6 +39,7 @@ type ground struct {
 	walls map[int64]bool          // ways that something stands on
 
 	driven map[[2]int32][]driven // what a car drives, by the tile that it lies in
+	turned map[[2]int32][]int32  // connections of ways that it drives, likewise
 	struck map[[2]int32]bool     // lanes of edges in which it struck something; only looked up
 	near   []tree.Triangle
 	done   int
@@ -49,7 +50,7 @@ func newGround(t Town, o Options, r *Report) *ground {
 		town: t, opts: o, r: r, tiles: slices.Clone(t.Tiles), laid: tree.NewGround(), span: map[[2]int32][2]float64{},
 		rims: map[[2]int32]*rims{}, loose: map[solidEdge]int{}, below: map[[2]int32][]stretch{},
 		rolls: map[[2]int32][]rolled{}, steps: map[int64]int{}, walls: map[int64]bool{},
-		driven: map[[2]int32][]driven{}, struck: map[[2]int32]bool{},
+		driven: map[[2]int32][]driven{}, turned: map[[2]int32][]int32{}, struck: map[[2]int32]bool{},
 	}
 	slices.SortFunc(g.tiles, func(a, b [2]int32) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) })
 	for i := range g.tiles {
@@ -66,6 +67,7 @@ func newGround(t Town, o Options, r *Report) *ground {
 		}
 	}
 	g.drives()
+	g.turns()
 	return g
 }
 
@@ -141,6 +143,9 @@ func (g *ground) ask(row [2]int) {
 		drives := g.driven[g.tiles[i]]
 		for k := range drives {
 			g.drive(&drives[k])
+		}
+		for _, k := range g.turned[g.tiles[i]] {
+			g.turn(&g.town.Ways.Connections[k])
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 // hit is something that reaches into a body.
 type hit struct {
 	what     string
+	ground   bool    // it is what cars drive on, or beside
 	low, top float64 // m, above the street, of what of it lies within the body
 }
 
@@ -36,7 +37,7 @@ func (g *ground) strikes(b *body) (is hit, any bool) {
 		}
 		low, top := here.within(corners)
 		if low, top = low+bodyHigh-here.half[2], top+bodyHigh-here.half[2]; !any || top-low > is.top-is.low {
-			is, any = hit{what(t.Material), low, top}, true
+			is, any = hit{what(t.Material), t.Material < structure || t.Material >= carriageway, low, top}, true
 		}
 	}
 	return is, any

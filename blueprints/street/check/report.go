@@ -8,6 +8,7 @@ import (
 
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 // Tile is a square of ground: as blueprints/street makes it, on the mesh lattice.
@@ -21,6 +22,7 @@ type Tile struct {
 // Town is what is measured.
 type Town struct {
 	Net   *street.Network
+	Ways  *way.Graph // through its streets; nil: none over a junction is driven
 	Tiles [][2]int32 // that there are
 	Tile  func(at [2]int32) (*Tile, error)
 }
@@ -36,7 +38,7 @@ type Options struct {
 	Rays     int // that are cast into the ground
 	Seed     uint64
 	Car      Car
-	Drive    float64               // share of the edges that a car's body is swept along, from 0 to 1
+	Drive    float64               // share of the edges, and of ways over junctions, that a car drives, from 0 to 1
 	Progress func(done, tiles int) // nil: nobody wants to know
 }
 
@@ -56,17 +58,26 @@ type Report struct {
 	DrivenEdges int     `json:"driven_edges"`       // that a car's body was swept along
 	DrivenKm    float64 `json:"driven_km"`          // of their lanes
 	Struck      int     `json:"struck"`             // lanes of these in which it struck something
-	Worst       []Worst `json:"worst"`
+	// Ways over junctions, from lane to lane, that it was driven over, those of them on which it struck something, those
+	// on which something stands, and those that were not driven, for they turn in a smaller circle than it does.
+	DrivenTurns  int     `json:"driven_turns"`
+	StruckTurns  int     `json:"struck_turns"`
+	BlockedTurns int     `json:"blocked_turns"`
+	TightTurns   int     `json:"tight_turns"`
+	ScrapedTurns int     `json:"scraped_turns"` // on which the ground alone reaches up into it: streets meet on a slope
+	Worst        []Worst `json:"worst"`
 }
 
 // Worst is a place to look at.
 type Worst struct {
-	Kind   string  `json:"kind"` // open, overlap, through, border, step, blocked, struck, tight, narrow, steep, island
+	Kind   string  `json:"kind"` // open, overlap, through, border, step, blocked, struck, scraped, tight, narrow, steep, island
 	Way    int64   `json:"way_id,omitempty"`
-	Node   int64   `json:"node_id,omitempty"`    // of the nearer end of its street, where a car struck something
+	Node   int64   `json:"node_id,omitempty"`    // of the nearer end of its street, where a car struck something, or of the junction
 	Value  float64 `json:"value"`                // in the kind's unit: m2 of overlap, m of step, radius and width; rise per metre
 	Length float64 `json:"length_m,omitempty"`   // of street
 	Lane   int     `json:"lane,omitempty"`       // from left to right, seen along the way, from 1, in which a car struck
+	ToWay  int64   `json:"to_way_id,omitempty"`  // that who came by the way goes on by, over the junction
+	ToLane int     `json:"to_lane,omitempty"`    // likewise
 	Hit    string  `json:"hit,omitempty"`        // what it struck: land, pavement, kerb, structure, house, roof, fixture ...
 	Low    float64 `json:"hit_from_m,omitempty"` // from how far above the street
 	High   float64 `json:"hit_to_m,omitempty"`
@@ -92,7 +103,7 @@ func Measure(t Town, o Options) (*Report, error) {
 }
 
 var kinds = []string{
-	"open", "overlap", "through", "border", "step", "blocked", "struck", "tight", "narrow", "steep", "island",
+	"open", "overlap", "through", "border", "step", "blocked", "struck", "scraped", "tight", "narrow", "steep", "island",
 }
 
 // firstOfStreets is the first of the kinds that are of streets, and not of the ground.
@@ -122,9 +133,5 @@ func (r *Report) bad(kind string, way int64, value, length float64, at space.Vec
 	r.Worst = append(r.Worst, w)
 }
 
-// struck notes a place where a car strikes something.
-func (r *Report) struck(way int64, lane int, node int64, at space.Vec, is hit) {
-	r.bad("struck", way, 0, 0, at)
-	w := &r.Worst[len(r.Worst)-1]
-	w.Lane, w.Node, w.Hit, w.Low, w.High = lane, node, is.what, is.low, is.top
-}
+// strikes says what a car strikes there.
+func (w *Worst) strikes(is hit) { w.Hit, w.Low, w.High = is.what, is.low, is.top }

@@ -70,22 +70,29 @@ func (g *ground) roll(r *rolled) {
 		r := whole
 		g.laneEnds(&r, offset)
 		g.blocked(&r, at)
-		var z [3]float64
-		n := 0
-		for s := r.from; s <= r.to; s += coarse {
-			if r.stands(s) {
-				n = 0
-				continue
-			}
-			was := z
-			if z[0], z[1], z[2] = was[1], was[2], g.under(at(s)); n < 2 {
-				n++
-				continue
-			}
-			if math.Abs(z[2]-float64(2*z[1])+z[0]) > 0.9*mostStep {
-				if step, p := g.stepIn(at, s-2*coarse, s); step > 0 {
-					g.step(r.e.Way, step, p)
-				}
+		g.wheel(at, r.from, r.to, r.stands, func(high float64, p space.Vec) { g.step(r.e.Way, high, p) })
+	}
+}
+
+// wheel rolls one wheel from one place of a way to another, but where something is meant to stand, and tells of steps.
+func (g *ground) wheel(
+	at func(float64) space.Vec, from, to float64, stands func(float64) bool, tell func(high float64, p space.Vec),
+) {
+	var z [3]float64
+	n := 0
+	for s := from; s <= to; s += coarse {
+		if stands(s) {
+			n = 0
+			continue
+		}
+		was := z
+		if z[0], z[1], z[2] = was[1], was[2], g.under(at(s)); n < 2 {
+			n++
+			continue
+		}
+		if math.Abs(z[2]-float64(2*z[1])+z[0]) > 0.9*mostStep {
+			if step, p := g.stepIn(at, s-2*coarse, s); step > 0 {
+				tell(step, p)
 			}
 		}
 	}

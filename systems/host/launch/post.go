@@ -16,7 +16,8 @@ import (
 
 // Post sends results to an address.
 type Post struct {
-	to     string
+	to     *url.URL
+	client http.Client
 	said   func(string)
 	queue  chan []byte
 	done   sync.WaitGroup
@@ -38,7 +39,10 @@ func NewPost(to string, said func(string)) (*Post, error) {
 	if err != nil || at.Scheme != "http" && at.Scheme != "https" || at.Host == "" {
 		return nil, fmt.Errorf("--post %q: say an address such as https://example.org/results", to)
 	}
-	p := &Post{to: to, said: said, queue: make(chan []byte, postQueue)}
+	p := &Post{to: at, said: said, queue: make(chan []byte, postQueue)}
+	// Who answers that they belong elsewhere does not choose where to: other machines may be near to this one, and what was
+	// posted would be asked for there in place of being handed over.
+	p.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	p.ctx, p.cancel = context.WithCancel(context.Background())
 	p.done.Go(p.run)
 	return p, nil
@@ -62,7 +66,7 @@ func (p *Post) run() {
 	for text := range p.queue {
 		var err error
 		for try := range postTries {
-			if err = p.post(text); err == nil || p.ctx.Err() != nil {
+			if err = p.post(text); err == nil || p.ctx.Err() != nil || errors.Is(err, errElsewhere) {
 				break
 			}
 			select {
@@ -73,28 +77,36 @@ func (p *Post) run() {
 		if err != nil {
 			p.said(fmt.Sprintf("the results are not posted: %v", err))
 		} else {
-			p.said("the results are posted to " + p.to)
+			p.said("the results are posted to " + p.to.Redacted())
 		}
 	}
 }
 
+// errElsewhere is the error of an address that leads to another: to try again is no use.
+var errElsewhere = errors.New("leads elsewhere")
+
 func (p *Post) post(text []byte) error {
 	ctx, cancel := context.WithTimeout(p.ctx, postWithin)
 	defer cancel()
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, p.to, bytes.NewReader(text))
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, p.to.String(), bytes.NewReader(text))
 	if err != nil {
 		return err
 	}
 	r.Header.Set("Content-Type", "application/json")
-	answer, err := http.DefaultClient.Do(r)
+	answer, err := p.client.Do(r)
 	if err != nil {
 		return err
 	}
 	_ = answer.Body.Close()
-	if answer.StatusCode/100 != 2 {
-		return fmt.Errorf("%s answers %s", p.to, answer.Status)
+	switch answer.StatusCode / 100 {
+	case 2:
+		return nil
+	case 3:
+		if at, err := answer.Location(); err == nil {
+			return fmt.Errorf("%s %w, to %.200q: say that, if it is meant", p.to.Redacted(), errElsewhere, at.Redacted())
+		}
 	}
-	return nil
+	return fmt.Errorf("%s answers %s", p.to.Redacted(), answer.Status)
 }
 
 // Close waits a second at most for what is on its way.

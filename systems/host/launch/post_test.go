@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -75,5 +76,36 @@ func TestAnAddressThatTakesNothingHoldsNobodyUp(t *testing.T) {
 		if _, err := NewPost(bad, nil); err == nil {
 			t.Errorf("%q is an address", bad)
 		}
+	}
+}
+
+// TestResultsGoWhereTheyWereSentAndNowhereElse: an address that answers that they belong elsewhere is followed nowhere,
+// neither asked there for a page nor handed them, and nobody is told that they were posted. What is told has no password.
+func TestResultsGoWhereTheyWereSentAndNowhereElse(t *testing.T) {
+	for _, code := range []int{301, 302, 303, 307, 308} {
+		var asked atomic.Int32
+		elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) }))
+		to := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, elsewhere.URL+"/inside", code)
+		}))
+		told := make(chan string, 1)
+		p, err := NewPost(strings.Replace(to.URL, "http://", "http://ada:secret@", 1), func(text string) { told <- text })
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Send(&race.Results{Race: "club"})
+		var text string
+		select {
+		case text = <-told:
+		case <-time.After(30 * time.Second):
+			t.Fatalf("%d: nobody is told", code)
+		}
+		p.Close()
+		if !strings.Contains(text, "not posted") || !strings.Contains(text, elsewhere.URL+"/inside") ||
+			strings.Contains(text, "secret") || asked.Load() > 0 {
+			t.Errorf("%d: people are told %q, and it is asked elsewhere %d times", code, text, asked.Load())
+		}
+		to.Close()
+		elsewhere.Close()
 	}
 }

@@ -29,7 +29,7 @@ type Check struct {
 	Scene string `placeholder:"NAME" help:"Scene whose corrections of the town count: an id or a file (default: none)."`
 	Rays  int    `default:"100000" placeholder:"N" help:"Rays that are cast into the ground (default: ${default})."`
 	Seed  uint64 `default:"1" help:"Where they are cast (default: ${default})."`
-	Drive share  `default:"0.1" placeholder:"SHARE" help:"Share of streets that a car drives, or all (default: ${default})."`
+	Drive share  `default:"0.1" placeholder:"SHARE" help:"Share of streets, and of ways over junctions, that a car drives, or all (default: ${default})."`
 	JSON  bool   `help:"Print what is found as JSON."`
 	flags.OfContent
 }
@@ -103,7 +103,7 @@ func (c *Check) Run(std launch.Streams) (err error) {
 	} else {
 		r.print(std)
 	}
-	if err == nil && (r.OpenEdges+r.Through+r.BorderGaps+r.Struck > 0 || r.Overlap > 0) {
+	if err == nil && (r.OpenEdges+r.Through+r.BorderGaps+r.Struck+r.StruckTurns > 0 || r.Overlap > 0) {
 		return launch.ErrFound
 	}
 	return err
@@ -164,6 +164,9 @@ func (r *Checked) print(std launch.Streams) {
 		100*r.Jump10, r.Islands, r.Blocked)
 	fmt.Fprintf(std.Out, "driven: %d streets, %.1f km of their lanes; a car strikes something in %d lanes\n",
 		r.DrivenEdges, r.DrivenKm, r.Struck)
+	fmt.Fprintf(std.Out, "turned: %d ways over junctions; a car strikes something on %d of them, %d are blocked; ",
+		r.DrivenTurns, r.StruckTurns, r.BlockedTurns)
+	fmt.Fprintf(std.Out, "on %d it scrapes the ground, %d more turn tighter than it does\n", r.ScrapedTurns, r.TightTurns)
 	fmt.Fprintf(std.Out, "heights: %.2f m from those they were read from (p50), %.2f m (p95), at most %.2f m\n",
 		r.P50, r.P95, r.Max)
 	for from := 0; from < len(r.Worst); {
@@ -193,7 +196,10 @@ func (w *badPlace) print(std launch.Streams) {
 	if w.Lane != 0 {
 		fmt.Fprintf(std.Out, ", lane %d", w.Lane)
 	}
-	if w.Node != 0 {
+	switch {
+	case w.ToWay != 0:
+		fmt.Fprintf(std.Out, ", over node %d to way %d, lane %d", w.Node, w.ToWay, w.ToLane)
+	case w.Node != 0:
 		fmt.Fprintf(std.Out, ", node %d", w.Node)
 	}
 	if unit := unitsOf[w.Kind]; unit != "" {
