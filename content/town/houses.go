@@ -5,6 +5,7 @@ package town
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"zombiezen.com/go/sqlite"
@@ -85,6 +86,21 @@ func (t *Town) leave(lots []ground.Lot, stands []ground.Stand) {
 			t.Skipped = append(t.Skipped, s)
 		}
 	}
+}
+
+// HousesDropped are the houses of the map that do not stand, by why.
+func (i *Info) HousesDropped() map[string]int {
+	dropped := map[string]int{}
+	for _, s := range i.Skipped {
+		drops := slices.Contains(houses.Dropped[:], s.Reason)
+		for _, f := range fates {
+			drops = drops || f.why == s.Reason && !f.stands
+		}
+		if drops {
+			dropped[s.Reason] += s.Count
+		}
+	}
+	return dropped
 }
 
 // houses writes the table of those that stand, with their rings as GeoJSON has them.

@@ -65,6 +65,17 @@ type reader struct {
 	towns   []named
 }
 
+// Why a house of the map is none of those that are read, though it is one.
+const (
+	sticksOut   = "a house that sticks out of the map"
+	notClosed   = "a house whose outline is not closed"
+	belowGround = "a house below the ground"
+	upsideDown  = "a house that begins above its top"
+)
+
+// Dropped are the reasons for which Read leaves houses out.
+var Dropped = [...]string{sticksOut, notClosed, belowGround, upsideDown}
+
 // Read finds the houses of a map, ways before relations, by id. The first node of each ring is its last as well, and
 // the first ring is the outer one. Of a house that is told in parts the parts are there, its outline is not.
 func Read(m *osm.Map, o Options) (all []House, skipped []osm.Skipped) {
@@ -113,9 +124,9 @@ func (r *reader) way(w *osm.Way) {
 	}
 	switch {
 	case len(ring) < len(w.Nodes):
-		r.skipped.Skip("a house that sticks out of the map", w.ID)
+		r.skipped.Skip(sticksOut, w.ID)
 	case !w.Closed():
-		r.skipped.Skip("a house whose outline is not closed", w.ID)
+		r.skipped.Skip(notClosed, w.ID)
 	default:
 		r.put(House{ID: w.ID, Kind: osm.WayKind, Rings: [][]*osm.Node{ring}}, w.Tags)
 	}
@@ -127,7 +138,7 @@ func (r *reader) relation(rel *osm.Relation) {
 	}
 	areas, broken := r.m.Areas(rel)
 	if len(broken) > 0 {
-		r.skipped.Skip("a house whose outline is not closed", rel.ID)
+		r.skipped.Skip(notClosed, rel.ID)
 	}
 	for _, m := range rel.Members {
 		if m.Kind == osm.WayKind && m.Role != "inner" {
@@ -137,7 +148,7 @@ func (r *reader) relation(rel *osm.Relation) {
 	for i := range areas {
 		rings, whole := r.m.Rings(&areas[i])
 		if !whole {
-			r.skipped.Skip("a house that sticks out of the map", rel.ID)
+			r.skipped.Skip(sticksOut, rel.ID)
 			continue
 		}
 		r.put(House{ID: rel.ID, Kind: osm.RelationKind, Rings: rings}, rel.Tags)
@@ -153,7 +164,7 @@ func (r *reader) put(h House, tags osm.Tags) {
 		r.skipped.Skip("no house, or none any more", h.ID)
 		return
 	case tags.Get("location") == "underground":
-		r.skipped.Skip("a house below the ground", h.ID)
+		r.skipped.Skip(belowGround, h.ID)
 		return
 	}
 	h.Building, h.Levels, h.Open, h.rule = kind, tags.Get("building:levels"), rule.Open, rule
@@ -162,7 +173,7 @@ func (r *reader) put(h House, tags osm.Tags) {
 	r.roof(&h, tags)
 	r.paint(&h, tags)
 	if h.Low >= h.Height {
-		r.skipped.Skip("a house that begins above its top", h.ID)
+		r.skipped.Skip(upsideDown, h.ID)
 		return
 	}
 	if part {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"math"
 	"slices"
@@ -37,9 +38,16 @@ func (c *Things) Run(std launch.Streams) (err error) {
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	bar := launch.NewProgress(std, "town things")
-	found, err := measureHouses(f, c.Rays, c.Seed, func(done, tiles int) {
+	show := func(done, tiles int) {
 		bar.Show(float64(done)/float64(max(tiles, 1)), fmt.Sprintf("tile %d of %d", done, tiles))
-	})
+	}
+	found, err := measureHouses(f, c.Rays, c.Seed, show)
+	if err == nil {
+		found.Covers, found.CoversNear, err = measureLand(f, show)
+	}
+	if err == nil {
+		found.streetsFound, err = measureStreets(f)
+	}
 	if err != nil {
 		return err
 	}
@@ -53,6 +61,7 @@ func (c *Things) Run(std launch.Streams) (err error) {
 		for _, from := range slices.Sorted(maps.Keys(found.HeightFrom)) {
 			fmt.Fprintf(std.Out, "as high as by %s: %d\n", from, found.HeightFrom[from])
 		}
+		found.sayLand(std.Out)
 	}
 	if err == nil && (found.SeenNotHit+found.HitNotSeen > 0 || found.Gap > 0) {
 		return launch.ErrFound
@@ -71,6 +80,38 @@ type housesFound struct {
 	HeightFrom map[string]int `json:"height_from"`
 	Triangles  int            `json:"house_triangles"` // that are drawn near by
 	FarMost    int            `json:"house_triangles_far_max"`
+
+	Floats     float64            `json:"floating_m_max"` // the lowest part of what nothing carries over what is below it
+	Dropped    map[string]int     `json:"houses_dropped"`
+	Covers     map[string]float64 `json:"covers"`             // m2, of land that is neither street nor house
+	CoversNear map[string]float64 `json:"covers_near_houses"` // m2, the same within 30 m of houses
+	streetsFound
+}
+
+// sayLand says what land is covered with, and what is missing.
+func (f *housesFound) sayLand(out io.Writer) {
+	for _, of := range [...]struct {
+		where string
+		m2    map[string]float64
+	}{{"the land", f.Covers}, {"within 30 m of houses", f.CoversNear}} {
+		all := 0.0
+		for _, m2 := range of.m2 {
+			all += m2
+		}
+		fmt.Fprintf(out, "%s:", of.where)
+		for _, word := range covers {
+			fmt.Fprintf(out, " %s %.1f %%", word, 100*of.m2[word]/max(all, 1))
+		}
+		fmt.Fprintln(out)
+	}
+	for _, why := range slices.Sorted(maps.Keys(f.Dropped)) {
+		fmt.Fprintf(out, "left out, %s: %d\n", why, f.Dropped[why])
+	}
+	fmt.Fprintf(out, "a part that nothing carries floats by %.1f m at most; bridges of two lanes without a line: %d\n",
+		f.Floats, f.Unlined)
+	if f.Railed != nil {
+		fmt.Fprintf(out, "sides of motorways with a guard rail: %.0f %%\n", 100**f.Railed)
+	}
 }
 
 // apart is how far from each other what is seen and what is hit may lie and count as one, in metres.
@@ -90,7 +131,7 @@ type houseMeter struct {
 func measureHouses(f *towns.File, rays int, seed uint64, progress func(done, tiles int)) (*housesFound, error) {
 	m := houseMeter{
 		file: &towns.Remade{File: f, Index: f.Index}, at: map[[2]int32]int{}, lands: map[[2]int32]*tree.Chunk{},
-		found: housesFound{InMap: f.HousesInMap, HeightFrom: map[string]int{}},
+		found: housesFound{InMap: f.HousesInMap, HeightFrom: map[string]int{}, Dropped: f.HousesDropped()},
 	}
 	if err := f.EachHouse(func(h *towns.Standing) error {
 		m.found.HeightFrom[h.HeightFrom]++
@@ -162,6 +203,7 @@ func (m *houseMeter) tile(i int, all []street.House, rays int, seed uint64) erro
 			return err
 		}
 	}
+	m.found.Floats = max(m.found.Floats, floats(all, hits))
 	for k := range rays {
 		h := &all[k%len(all)]
 		chance := func(n uint64) float64 { return num.Uniform(seed, uint64(k), housesPurpose, n) }
