@@ -27,12 +27,35 @@ type RouteState struct {
 	Count  int32           // of Legs
 	Ends   bool            // nothing leads on from the last of them
 	Chosen uint64          // times that a street was chosen by chance
+	Round  Round           // he turns round
+	Pulls  int32           // the how manieth time that he goes forwards, or back where it is even; Rounded
 	Legs   [MostLegs]int32 // twice an edge's number in the town's network, and 1 where it is driven against
 }
 
-// RouteLine is what is made of a route's State, whenever that is another.
+// Round is where somebody turns round.
+type Round uint8
+
+// Where somebody turns round.
+const (
+	NotRound  Round = iota
+	RoundEnd        // where the line ends: it goes on the other way
+	RoundHere       // where he stands: the line leads the other way than he looks
+)
+
+// Rounded is the Pulls of who has turned round.
+const Rounded = -1
+
+// Way is a route without what the driver does on it: its line hangs on that alone.
+func (r RouteState) Way() RouteState {
+	r.Round, r.Pulls = NotRound, 0
+	return r
+}
+
+// RouteLine is what is made of a route's Way, whenever that is another.
 type RouteLine struct {
 	Line   *line.Line
+	Turns  bool      // where it ends he turns round, and so goes on
+	Left   bool      // people drive on the left
 	Ends   []float64 // m along it, of each leg
 	Limits []float64 // m/s, every so many metres of it, by the signs there
 	Of     RouteState

@@ -185,15 +185,19 @@ func (s *Driver) drive(c *seat) {
 		return
 	}
 	if d.Wait -= s.dt; d.Wait <= 0 {
-		look := s.lookAhead(c)
-		d.ToSteer, d.ToPedal = look.steer(), look.pedal(c, d, max(glance, s.dt))
+		look, since := s.lookAhead(c), max(glance, s.dt)
+		d.ToSteer, d.ToPedal = look.steer(), look.pedal(c, d, since)
+		round := s.turnRound(c, &look, since)
 		if s.held {
 			d.ToPedal, d.Stuck = 0, 0
 		} else if s.starts.Wait(s.tick, c.car) { // a race's lights hold nobody
 			d.ToPedal, d.Stuck = -1, 0
 		}
 		was := d.Back
-		if look.escape(d, max(glance, s.dt)); was == 0 && d.Back > 0 { // not the same way again and again
+		if !round {
+			look.escape(d, since)
+		}
+		if was == 0 && d.Back > 0 { // not the same way again and again
 			d.Back += float64(backMore * num.Uniform(s.seed, uint64(c.car), backsOut, s.tick.N))
 		}
 		if d.Wait += glance; d.Wait <= 0 {

@@ -64,7 +64,7 @@ func (v *view) escape(d *vehicle.DriverState, dt float64) {
 
 // direction holds the car while its gearbox is in the wrong direction and pulls at the lever; false once it is right.
 func direction(d *vehicle.DriverState, c *seat, want *vehicle.IntentState, dt float64) bool {
-	if c.gearbox == nil || (d.Back > 0) == (c.gearbox.State.Gear < 0) {
+	if c.gearbox == nil || c.backs() == (c.gearbox.State.Gear < 0) {
 		return false
 	}
 	want.Throttle, want.Brake, want.Clutch = 0, turnBrake, 0
@@ -74,7 +74,7 @@ func direction(d *vehicle.DriverState, c *seat, want *vehicle.IntentState, dt fl
 		return true
 	}
 	want.Shift = 1
-	if d.Back > 0 {
+	if c.backs() {
 		want.Shift = -1
 	}
 	d.Rest = tryAgain

@@ -27,9 +27,9 @@ func (t *Town) Walk(seed, number uint64, metres float64) (Way, bool) {
 			g.goOn()
 		}
 		last := g.turned >= mostTurned
-		l, of := t.line(g.legs, last)
+		l, of := t.line(g.legs, 0, last)
 		if k := t.spoilt(l); k >= 0 && !last {
-			g.ban(g.crossing(of, k))
+			g.ban(crossing(of, k, len(g.legs)))
 			want -= reserve
 			continue
 		}
@@ -109,9 +109,9 @@ func (g *going) ban(i int) {
 	g.turned++
 }
 
-// crossing is the leg to which the junction leads that lies next to a knot of the line, given the leg of each knot; 0
-// where that is the first leg's beginning.
-func (g *going) crossing(of []int32, k int) int {
+// crossing is the leg to which the junction leads that lies next to a knot of the line, given the leg of each knot, of so
+// many; 0 where that is the first leg's beginning.
+func crossing(of []int32, k, legs int) int {
 	k = min(k, len(of)-1)
 	i := of[k]
 	before, behind := 0, 0 // knots of that leg
@@ -121,7 +121,7 @@ func (g *going) crossing(of []int32, k int) int {
 	for n := k; n < len(of) && of[n] == i; n++ {
 		behind++
 	}
-	if behind < before && int(i)+1 < len(g.legs) {
+	if behind < before && int(i)+1 < legs {
 		return int(i) + 1
 	}
 	return int(i)

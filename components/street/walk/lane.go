@@ -73,9 +73,9 @@ func (t *Town) lane(l Leg, turn float64) float64 {
 }
 
 // line is the middle of the lanes of some legs, with bends that a car gets round where there is room for that; behind
-// the first where there is none they are left as they are, unless all are wanted. Of gives each knot the place of its
-// leg.
-func (t *Town) line(legs []Leg, all bool) (made *line.Line, of []int32) {
+// the first where there is none they are left as they are, unless all are wanted. It ends so many metres before the last
+// leg does. Of gives each knot the place of its leg.
+func (t *Town) line(legs []Leg, short float64, all bool) (made *line.Line, of []int32) {
 	turns := make([]float64, len(legs)) // behind each
 	offset := make([]float64, len(legs))
 	for i, l := range legs {
@@ -90,7 +90,7 @@ func (t *Town) line(legs []Leg, all bool) (made *line.Line, of []int32) {
 	ends := make([]int, len(legs)) // of each leg's points
 	before := 0.0
 	for i, l := range legs {
-		behind := 0.0
+		behind := short
 		if i+1 < len(legs) {
 			behind = t.cut(turns[i], offset[i+1]-offset[i])
 		}
@@ -163,6 +163,9 @@ func evenly(raw []space.Vec, ends []int) (even []space.Vec, of []int32) {
 			even, of = append(even, a.Blend(b, left/long)), append(of, int32(leg))
 		}
 		left -= long
+	}
+	if last := len(raw) - 1; len(even) == 1 && raw[last] != even[0] { // so short a way
+		even, of = append(even, raw[last]), append(of, int32(leg))
 	}
 	return even, of
 }

@@ -34,7 +34,7 @@ func bent(wide, degrees float64) *street.Network {
 
 func TestATightBendIsSwungOutBefore(t *testing.T) {
 	town := newTown(bent(6, 110))
-	l, _ := town.line([]Leg{0, 2}, true)
+	l, _ := town.line([]Leg{0, 2}, 0, true)
 	right, left := 0.0, 0.0
 	for _, k := range l.Knots {
 		if room, _ := town.finder.Room(k.At); room < leastRoomed {
@@ -57,7 +57,7 @@ func TestATightBendIsSwungOutBefore(t *testing.T) {
 
 func TestABendForWhichThereIsNoRoomIsFound(t *testing.T) {
 	town := newTown(bent(3, 120))
-	l, of := town.line([]Leg{0, 2}, true)
+	l, of := town.line([]Leg{0, 2}, 0, true)
 	k := town.spoilt(l)
 	if k < 0 {
 		t.Fatal("it goes round")
@@ -65,8 +65,7 @@ func TestABendForWhichThereIsNoRoomIsFound(t *testing.T) {
 	if at := l.Knots[k].At; at.Len() > 12 {
 		t.Errorf("it is spoilt at %v", at)
 	}
-	g := going{t: town, legs: []Leg{0, 2}}
-	if i := g.crossing(of, k); i != 1 {
+	if i := crossing(of, k, 2); i != 1 {
 		t.Errorf("it is street %d that is not turned into", i)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/street"
 	"camber/components/way"
 )
 
@@ -17,17 +18,15 @@ type Route struct {
 	Ends   bool // nothing leads on from the last of them
 }
 
-// Begin is the street of who is at a place, in metres from the town's origin, and looks that way. It tells whether
-// there is any street.
-func (t *Town) Begin(at, ahead space.Vec) (Leg, bool) {
+// Begin is the street of who is at a place, in metres from the town's origin, and looks that way: round tells that the
+// street leads the other way than he looks. It tells whether there is any street.
+func (t *Town) Begin(at, ahead space.Vec) (l Leg, round, ok bool) {
 	w, ok := t.finder.Find(at, ahead)
 	if !ok {
-		return 0, false
+		return 0, false, false
 	}
-	if t.lanes(w.Edge, w.Against) == 0 && t.lanes(w.Edge, !w.Against) > 0 {
-		return way.LegOf(w.Edge, !w.Against), true // he turns round
-	}
-	return way.LegOf(w.Edge, w.Against), true
+	round = t.lanes(w.Edge, w.Against) == 0 && t.lanes(w.Edge, !w.Against) > 0
+	return way.LegOf(w.Edge, w.Against != round), round, true
 }
 
 // mostBanned is how often a route turns away from where there is no room for a car, before it takes what there is.
@@ -70,27 +69,41 @@ func (g *going) turnsAway() bool {
 	if g.turned >= mostBanned {
 		return false
 	}
-	l, of := g.t.line(g.legs, true)
-	for k := g.t.spoilt(l); k >= 0; k = g.t.spoiltFrom(l, k+1) {
-		if i := g.crossing(of, k); i >= g.fixed {
-			g.ban(i)
-			return true
+	for from, n := 0, 0; from < len(g.legs); from += n {
+		n = g.t.upTo(g.legs[from:])
+		l, of := g.t.line(g.legs[from:from+n], 0, true)
+		for k := g.t.spoilt(l); k >= 0; k = g.t.spoiltFrom(l, k+1) {
+			if i := from + crossing(of, k, n); i >= g.fixed {
+				g.ban(i)
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// Over is the line over the lanes of a route, and how far along it each leg ends.
-func (t *Town) Over(legs []Leg) (made *line.Line, ends []float64) {
-	made, of := t.line(legs, true)
-	ends = make([]float64, len(legs))
+// Over is the line over the lanes of a route, up to where somebody turns round by going forwards and back, if he does.
+// It tells how far along it each of its legs ends.
+func (t *Town) Over(legs []Leg) (made *line.Line, ends []float64, turns bool) {
+	n, short := t.upTo(legs), 0.0
+	if turns = n < len(legs); turns {
+		short = t.toTurn()
+	}
+	made, of := t.line(legs[:n], short, true)
+	ends = make([]float64, n)
 	for k := range of {
 		ends[of[k]] = made.Knots[k].Along
 	}
 	for i := 1; i < len(ends); i++ {
 		ends[i] = max(ends[i], ends[i-1]) // a street so short that no point is on it
 	}
-	return made, ends
+	return made, ends, turns
+}
+
+// OnTheLeft tells whether people drive on the left on a leg.
+func (t *Town) OnTheLeft(l Leg) bool {
+	edge, _ := l.Edge()
+	return t.net.Edges[edge].Flags.Has(street.LeftHand)
 }
 
 // onward are the streets that lead from one which nobody leaves as he should to the nearest that everybody can: out of

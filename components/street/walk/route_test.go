@@ -21,7 +21,7 @@ func TestARouteGoesOnByTheRulesTheSameFromAnyMomentOfIt(t *testing.T) {
 	n := named(block())
 	town := newTown(n)
 	for number := range uint64(10) {
-		first, ok := town.Begin(space.Vec{X: 20, Y: -1.75}, space.Vec{X: 1})
+		first, _, ok := town.Begin(space.Vec{X: 20, Y: -1.75}, space.Vec{X: 1})
 		if !ok || first != way.LegOf(0, false) {
 			t.Fatalf("who drives east on the first street is on %v: %t", first, ok)
 		}
@@ -46,7 +46,7 @@ func TestARouteGoesOnByTheRulesTheSameFromAnyMomentOfIt(t *testing.T) {
 					t.Error("a forbidden turn")
 				}
 			}
-			line, ends := town.Over(r.Legs)
+			line, ends, _ := town.Over(r.Legs)
 			if town.spoilt(line) >= 0 || ends[len(ends)-1] > line.Length || !slices.IsSorted(ends) {
 				t.Fatalf("over %v of %.0f m, which end at %.0f, there is no room", r.Legs, line.Length, ends)
 			}
@@ -68,7 +68,7 @@ func TestWhoStandsWhereNoStreetLeadsOnIsLedOut(t *testing.T) {
 	n.Edges[7].Flags |= street.Private
 	town := newTown(n)
 	for _, way := range []space.Vec{{X: -1}, {X: 1}} { // into the dead end, and out of it
-		first, ok := town.Begin(space.Vec{X: -100, Y: 100}, way)
+		first, _, ok := town.Begin(space.Vec{X: -100, Y: 100}, way)
 		if edge, back := first.Edge(); !ok || edge != 7 || back != (way.X > 0) {
 			t.Fatalf("who drives towards %v is on %v", way, first)
 		}
@@ -100,13 +100,13 @@ func TestARouteEndsWhereNothingLeadsOn(t *testing.T) {
 		}},
 	})
 	town := newTown(n)
-	first, ok := town.Begin(space.Vec{X: 50}, space.Vec{X: -1}) // against it
+	first, _, ok := town.Begin(space.Vec{X: 50}, space.Vec{X: -1}) // against it
 	r := Route{Legs: []Leg{first}}
 	town.GoOn(7, 0, &r, 20, 600)
 	if !ok || !r.Ends || !slices.Equal(r.Legs, []Leg{0}) {
 		t.Errorf("%v ends: %t", r.Legs, r.Ends)
 	}
-	if _, ok := newTown(&street.Network{}).Begin(space.Vec{}, space.Vec{X: 1}); ok {
+	if _, _, ok := newTown(&street.Network{}).Begin(space.Vec{}, space.Vec{X: 1}); ok {
 		t.Error("in a town without a street there is one")
 	}
 }

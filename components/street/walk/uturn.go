@@ -26,6 +26,20 @@ func (t *Town) roomToTurn(l Leg) bool {
 	return t.net.Junctions[t.to(l)].Circle >= t.turning()+halfCar && float64(e.Length*cutShare) >= before
 }
 
+// upTo is how many of some legs come before the first that leads back where there is no such circle: there somebody has
+// to go forwards and back.
+func (t *Town) upTo(legs []Leg) int {
+	for i := 1; i < len(legs); i++ {
+		if legs[i] == legs[i-1]^1 && !t.roomToTurn(legs[i-1]) {
+			return i
+		}
+	}
+	return len(legs)
+}
+
+// toTurn is how far before the end of a street somebody begins to go forwards and back, in metres.
+func (t *Town) toTurn() float64 { return t.room + halfCar }
+
 // widestLane is how far from its middle an edge's lanes lie at most.
 func (t *Town) widestLane(e *street.Edge) float64 {
 	most := 0.0

@@ -139,7 +139,7 @@ func TestWhoTurnsStaysInTheCircle(t *testing.T) {
 	n.Junctions[6].Circle = 8
 	town := newTown(n)
 	legs := []Leg{way.LegOf(7, false), way.LegOf(7, true)}
-	l, _ := town.line(legs, true)
+	l, _ := town.line(legs, 0, true)
 	end, turned := n.Junctions[6].At, 0.0
 	for k, knot := range l.Knots {
 		p := knot.At.Sub(end)

@@ -45,6 +45,9 @@ const (
 	keptBehind = 30.0 // of the streets that were driven
 )
 
+// turnSpeed is how fast somebody comes to where he turns round, in m/s.
+const turnSpeed = 2.5
+
 // carRadius is the radius of the tightest circle of cars that routes are for, in metres.
 const carRadius = 5.5
 
@@ -99,24 +102,41 @@ func (s *Routes) Guide(car *vehicle.Car, r *vehicle.RouteData) *vehicle.RouteDat
 		delete(s.next, car.Key)
 		return nil
 	}
-	if r.State.Ends {
+	if r.State.Pulls == vehicle.Rounded {
+		s.turned(car, course.Town, r)
+	}
+	if r.State.Ends || r.Aux.Turns {
 		return r
 	}
 	next := s.next[car.Key]
-	if next == nil || next.of != r.State || next.line.In != r.Aux.In {
+	if next == nil || next.of != r.State.Way() || next.line.In != r.Aux.In {
 		next = s.further(s.town(course.Town), course.Town, r)
 		s.next[car.Key] = next
 	}
 	if !d.Seen || r.Aux.Line.Length-d.Along > leastAhead {
 		return r
 	}
-	if <-next.there; next.is != r.State {
+	if <-next.there; next.is != next.of {
 		if driven := drivenOf(&r.Aux); driven > 0 {
 			d.Along -= r.Aux.Ends[driven-1]
 		}
+		round, pulls := r.State.Round, r.State.Pulls
 		r.State, r.Aux = next.is, next.line
+		r.State.Round, r.State.Pulls = round, pulls
 	}
 	return r
+}
+
+// turned has a route be what lies ahead of who has turned round.
+func (s *Routes) turned(car *vehicle.Car, town *terrain.Town, r *vehicle.RouteData) {
+	legs := legsOf(&r.State)
+	if r.State.Round == vehicle.RoundEnd {
+		legs = legs[len(r.Aux.Ends):]
+	}
+	r.State = r.State.Way()
+	fill(&r.State, legs)
+	lay(s.town(town), town, r)
+	car.Driver.State.Seen = false // he has not looked along it yet
 }
 
 // drivenOf is how many streets of a route lie behind the car when it is time to go on.
@@ -129,7 +149,7 @@ func drivenOf(a *vehicle.RouteLine) (driven int) {
 
 // further begins to make how a route goes on: without the streets that were driven, and with others ahead.
 func (s *Routes) further(t *walk.Town, town *terrain.Town, route *vehicle.RouteData) *further {
-	next := &further{of: route.State, is: route.State, there: make(chan struct{})}
+	next := &further{of: route.State.Way(), is: route.State.Way(), there: make(chan struct{})}
 	next.line.In = t
 	legs, seed := legsOf(&next.of)[drivenOf(&route.Aux):], s.seed()
 	go func() { //exact:ok what it makes hangs on the State alone, is handed back whole, and is waited for
@@ -191,12 +211,15 @@ func (s *Routes) keeps(car *vehicle.Car, course *terrain.CourseAt, r *vehicle.Ro
 // begin gives a car a route from where it stands; nil: no street is near.
 func (s *Routes) begin(car *vehicle.Car, course *terrain.CourseAt) *vehicle.RouteData {
 	st, t := &car.Chassis.State, s.town(course.Town)
-	leg, ok := t.Begin(st.Place.From(course.Place), street.Ahead(st.Turn.Heading()))
+	leg, round, ok := t.Begin(st.Place.From(course.Place), street.Ahead(st.Turn.Heading()))
 	if !ok {
 		return nil
 	}
 	r := &vehicle.RouteData{State: vehicle.RouteState{Car: car.Key, Course: course.Key}}
 	extend(t, &r.State, []walk.Leg{leg}, s.seed(), reachAhead)
+	if round {
+		r.State.Round = vehicle.RoundHere
+	}
 	car.Driver.State.Seen = false // he has not looked along it yet
 	return r
 }
@@ -205,11 +228,16 @@ func (s *Routes) begin(car *vehicle.Car, course *terrain.CourseAt) *vehicle.Rout
 func extend(t *walk.Town, r *vehicle.RouteState, legs []walk.Leg, seed uint64, more float64) {
 	on := walk.Route{Legs: legs, Chosen: r.Chosen, Ends: r.Ends}
 	t.GoOn(seed, uint64(r.Car), &on, vehicle.MostLegs, more)
-	r.Legs, r.Count = [vehicle.MostLegs]int32{}, int32(len(on.Legs))
-	for i, l := range on.Legs {
+	fill(r, on.Legs)
+	r.Chosen, r.Ends = on.Chosen, on.Ends
+}
+
+// fill writes down the streets of a route.
+func fill(r *vehicle.RouteState, legs []walk.Leg) {
+	r.Legs, r.Count = [vehicle.MostLegs]int32{}, int32(len(legs))
+	for i, l := range legs {
 		r.Legs[i] = int32(l)
 	}
-	r.Chosen, r.Ends = on.Chosen, on.Ends
 }
 
 // legsOf are the streets of a route.
@@ -224,14 +252,19 @@ func legsOf(r *vehicle.RouteState) []walk.Leg {
 // lay makes the line of a route whose State is another than it was made of.
 func lay(t *walk.Town, town *terrain.Town, route *vehicle.RouteData) {
 	a := &route.Aux
-	if a.In == t && a.Of == route.State {
+	if a.In == t && a.Of == route.State.Way() {
 		return
 	}
-	a.In, a.Of = t, route.State
-	a.Line, a.Ends = t.Over(legsOf(&route.State))
+	legs := legsOf(&route.State)
+	a.In, a.Of = t, route.State.Way()
+	a.Line, a.Ends, a.Turns = t.Over(legs)
+	a.Left = t.OnTheLeft(legs[len(a.Ends)-1])
 	speeds := walk.SpeedsOf(town.Streets, town.Finder, a.Line)
-	if a.Of.Ends {
-		speeds[len(speeds)-1] = 0 // there he stands
+	switch last := len(speeds) - 1; {
+	case a.Turns:
+		speeds[last] = min(speeds[last], turnSpeed)
+	case a.Of.Ends:
+		speeds[last] = 0 // there he stands
 	}
 	a.Limits = speeds
 }

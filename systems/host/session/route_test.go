@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/town"
+	"camber/components/space"
 	"camber/components/terrain"
 	"camber/components/vehicle"
 	"camber/content"
@@ -152,5 +153,34 @@ func TestWhoTakesTheCarEndsItsRouteAndWhoIsPutElsewhereBeginsAnother(t *testing.
 	body.Place = course.Place.Moved(at)
 	if steps(t, run, 200); routesIn(w) != 1 || vehicle.CarsOf(w).Find(key).Route.State.Legs[0] == was {
 		t.Errorf("put elsewhere he has %d routes, from the same street", routesIn(w))
+	}
+}
+
+// A street that ends at both ends, with no circle there: he turns round on it, forwards and back, in any width.
+func TestWhereAStreetEndsHeTurnsRoundOnIt(t *testing.T) {
+	for _, wide := range []string{"3.5", "5", "14", "18"} {
+		files := base(t)
+		files["towns/end.osm"] = &fstest.MapFile{Data: fmt.Appendf(nil, `<osm version="0.6" copyright="Ada">`+
+			`<bounds minlat="49.93" minlon="11.55" maxlat="49.95" maxlon="11.57"/>`+
+			`<node id="1" lat="49.94" lon="11.56"/><node id="2" lat="49.94" lon="11.5609"/>`+
+			`<way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="residential"/><tag k="width" v="%s"/></way></osm>`, wide)}
+		files["scenes/end.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><scene id="end" name="End">` +
+			`<track><town file="towns/end.town"/></track><car use="cars/kestrel" driver="built-in"/></scene></camber>`)}
+		all := content.Stack(content.Layer{FS: files}, content.Layer{FS: town.OfMaps(files, nil)})
+		run := open(t, Setup{Files: all, Scene: "end"})
+		body := &vehicle.Chassis.Of(run.World, run.Cars[0]).State
+		turned, pulls, east := 0, int32(0), body.Turn.Rotate(space.V(0, 1, 0)).X > 0
+		for range 90 {
+			if on, _ := onStreets(t, run, 10); on < 10 {
+				t.Fatalf("on a street of %s m he leaves it in %d of 10 looks, after %d turns", wide, 10-on, turned)
+			}
+			pulls = max(pulls, vehicle.CarsOf(run.World).Find(run.Cars[0]).Route.State.Pulls)
+			if way := body.Turn.Rotate(space.V(0, 1, 0)).X; (way > 0) != east && way*way > 0.8 {
+				turned, east = turned+1, !east
+			}
+		}
+		if want := map[string]int32{"3.5": 7, "5": 5, "14": 3, "18": 1}[wide]; turned < 2 || pulls != want {
+			t.Errorf("on a street of %s m he turns round %d times in 90 s, in %d pulls, want %d", wide, turned, pulls, want)
+		}
 	}
 }
