@@ -40,6 +40,7 @@ func Of(n *street.Network, corner float64) *Graph {
 	m.plan()
 	m.giveWay()
 	m.stops()
+	m.arrows()
 	return m.g
 }
 

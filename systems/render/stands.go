@@ -21,7 +21,8 @@ import (
 
 // standsFar is how far things of a kind are seen, in metres; 0: rowFar.
 var standsFar = [street.ThingKinds]float64{
-	street.Lamp: 320, street.Signal: 260, street.Pole: 320, street.ParkedCar: 200, street.Shelter: 200,
+	street.Lamp: 320, street.Signal: 260, street.WalkSignal: 160,
+	street.Pole: 320, street.ParkedCar: 200, street.Shelter: 200,
 	street.Advert: 160, street.Fountain: 160, street.TunnelLamp: 260, street.BusFlag: 130,
 }
 
@@ -123,7 +124,7 @@ func (r *Renderer) gatherStand(s *scape.Stand, at space.Vec, dark bool, l *lens.
 	}
 	r.add(&r.Scene.Town.Fixtures[s.Kind][detail], i, far)
 	switch {
-	case s.Kind == street.Signal:
+	case s.Kind == street.Signal || s.Kind == street.WalkSignal:
 		r.gatherSignal(s, i, at, dark, far, l)
 	case burns && s.Kind == street.Lamp:
 		r.add(&r.Scene.Town.Lamp, i, far)
@@ -136,12 +137,12 @@ func (r *Renderer) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, 
 	if s.Signal != way.None {
 		lit = int(s.Ways.Shows(s.Signal, r.now))
 	}
-	r.add(&r.Scene.Town.Signals[lit], i, far)
+	r.add(&r.Scene.Town.Signals[s.Kind][lit], i, far)
 	ahead := -at.Dot(s.Y) / max(far, 0.1)
 	if far < 2 || ahead < 0.1 {
 		return
 	}
-	where := furniture.SignalLight(lit)
+	where := furniture.SignalLight(s.Kind, lit)
 	place := at.AddScaled(s.X, where.X).AddScaled(s.Y, where.Y+0.1).AddScaled(s.Z, where.Z)
 	strong := float32(0.25 * ahead)
 	if dark {
