@@ -56,7 +56,8 @@ var blocks = [ThingKinds]space.Vec{
 
 // posts are how thick and how high things are that are round, in metres.
 var posts = [ThingKinds][2]float64{
-	Signal: {PoleThick, SignalHigh}, WalkSignal: {PoleThick, WalkSignalHigh}, Sign: {SignThick, SignHigh}, Plate: {SignThick, SignHigh},
+	Signal: {PoleThick, SignalHigh}, WalkSignal: {PoleThick, WalkSignalHigh},
+	Sign: {SignThick, SignHigh}, Plate: {SignThick, SignHigh},
 	BusFlag: {SignThick, SignHigh}, Hydrant: {0.24, 0.8}, Advert: {1.2, 3.4}, Post: {0.16, 0.9},
 }
 

@@ -76,8 +76,9 @@ func (k ThingKind) Has() uint8 {
 
 var thingHas = [ThingKinds]uint8{
 	Tree: HasHigh, Hedge: HasTo | HasHigh | HasWide, Fence: HasTo | HasHigh, Wall: HasTo | HasHigh | HasWide,
-	GuardRail: HasTo, Vines: HasTo | HasHigh, Lamp: HasHeading | HasHigh, Signal: HasHeading | HasNode, WalkSignal: HasHeading | HasNode,
-	Sign: HasHeading | HasValue | HasText, Plate: HasHeading | HasText, BusFlag: HasHeading, Shelter: HasHeading,
+	GuardRail: HasTo, Vines: HasTo | HasHigh, Lamp: HasHeading | HasHigh, Signal: HasHeading | HasNode,
+	WalkSignal: HasHeading | HasNode,
+	Sign:       HasHeading | HasValue | HasText, Plate: HasHeading | HasText, BusFlag: HasHeading, Shelter: HasHeading,
 	Bench: HasHeading, Bin: HasHeading, PostBox: HasHeading, Pole: HasHigh, Fountain: HasWide, Rails: HasTo,
 	TunnelLamp: HasHeading, Pier: HasTo | HasWide, ParkedCar: HasTo,
 }

@@ -34,8 +34,8 @@ func (g *Graph) leads(l *Lane) (all street.Ways) {
 	return all
 }
 
-// parts tells whether lanes of a street with lines lead different ways over a junction: drivers have to be told. Round a
-// roundabout all go on, or out.
+// parts tells whether lanes of a street with lines lead different ways over a junction, so that drivers are told. Round
+// a roundabout all go on, or out.
 func (m *maker) parts(e *street.Edge, lanes []Lane) bool {
 	if len(lanes) < 2 || e.Painted() == street.Unpainted || e.Flags.Has(street.Roundabout) {
 		return false

@@ -36,6 +36,7 @@ type Graph struct {
 	legs        []Span       // of lanes, by leg
 	fedLegs     []bool       // by leg: somebody can come along it
 	open        []bool       // by leg: a way leads on from its end that nothing bars
+	shut        []bool       // by leg: the map forbids all ways on from its end but the one back
 }
 
 // Span is a part of a list: from one number up to another, which it does not have.

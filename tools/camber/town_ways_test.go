@@ -5,6 +5,9 @@ package main
 import (
 	"encoding/json"
 	"math"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -65,5 +68,41 @@ func TestEachLineToStopAtIsPaintedAndNoBarIsWithout(t *testing.T) {
 				t.Errorf("%s %d lies %.2f m from the nearest", pair[0][i].Properties.Kind, i, least)
 			}
 		}
+	}
+}
+
+// TestWhatACheckAdvisesIsQuietOncePasted: as it is printed, into the scene's town.
+func TestWhatACheckAdvisesIsQuietOncePasted(t *testing.T) {
+	newHome(t)
+	for _, name := range []string{"moewenau", "monaco.osm.gz"} {
+		t.Run(name, func(t *testing.T) {
+			work := t.TempDir()
+			town, file := "moewenau", "towns/moewenau.town"
+			if strings.HasSuffix(name, ".gz") {
+				if slowed {
+					t.Skip("a town of thousands of houses is too much for the race detector")
+				}
+				source := filepath.Join("../../../shared/data/osm", name)
+				if _, err := os.Stat(source); err != nil {
+					t.Skip("no maps that nobody here drew: ", err)
+				}
+				file = "towns/m.town"
+				town = filepath.Join(work, file)
+				if err := os.Mkdir(filepath.Dir(town), 0o700); err != nil {
+					t.Fatal(err)
+				}
+				does(t, 0, "town", "build", source, "-o", town, "--bounds", "7.410,43.730,7.425,43.740")
+			}
+			lines, _ := does(t, 0, "town", "check", town, "--rules")
+			if strings.Count(lines, "\n") < 5 {
+				t.Fatalf("advised is only:\n%s", lines)
+			}
+			scene := filepath.Join(work, "scenes", "put-right.xml")
+			save(t, scene, `<camber version="1"><scene seconds="1s"><track><town file="`+file+`">
+`+lines+`</town></track><car use="cars/wren" driver="none"/></scene></camber>`)
+			if left, _ := does(t, 0, "town", "check", town, "--rules", "--scene", "put-right", "--work", work); left != "" {
+				t.Errorf("pasted, it still says:\n%s", left)
+			}
+		})
 	}
 }
