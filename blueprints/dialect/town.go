@@ -16,6 +16,9 @@ type Town struct {
 	Added   []TownAdd   `elem:"add" doc:"A street that the map lacks."`
 	Things  []TownThing `elem:"thing" doc:"What the map has wrong about what stands beside streets."`
 
+	Junctions []TownJunction `elem:"junction" doc:"What the map has wrong about who goes first where streets meet."`
+	Signals   []TownSignal   `elem:"signal" doc:"What the map has wrong about lights, of a junction or between junctions."`
+
 	Objects []TownObject `elem:"object" key:"-" doc:"A thing at a place of the Earth. Saved while driving, it stands elsewhere at once."`
 	Tables  []TownTable  `elem:"objects" key:"-" doc:"A table of such things."`
 }
@@ -50,6 +53,24 @@ type TownThing struct {
 	ID   int    `attr:"id,required" min:"1" doc:"Its number in OpenStreetMap."`
 	Of   string `attr:"of" default:"node" oneof:"node|way|relation" doc:"What that number counts: a tree or a bench is a node, a hedge or a wood a way or a relation."`
 	Gone bool   `attr:"gone" default:"no" doc:"It is not there at all."`
+}
+
+// TownJunction is a correction of who goes first where streets meet. What is left out stays as the map has it.
+type TownJunction struct {
+	Node
+	ID       int    `attr:"id,required" min:"1" doc:"The number of its node in OpenStreetMap: camber town where --json tells the next one (next_junction_id)."`
+	Control  string `attr:"control" default:"map" oneof:"map|none|priority|all_stop|signals" doc:"What rules it: what the map says; nothing, so that who comes from the right (or the left) goes first; signs and classes of streets; a stop sign at each arm; lights."`
+	Priority []int  `attr:"priority" count:"0..30" min:"-1000000000000" max:"1000000000000" doc:"The numbers of the ways that go first there: all others get a sign to give way."`
+	Bans     bool   `attr:"bans" default:"yes" doc:"Whether turns that the map forbids there are forbidden."`
+}
+
+// TownSignal is a correction of lights. What is left out stays as it is.
+type TownSignal struct {
+	Node
+	ID     int      `attr:"id,required" min:"1" doc:"The number of a node in OpenStreetMap: of a junction with lights, of lights between junctions, or of a crossing that gets some."`
+	Green  float64  `attr:"green" default:"0s" unit:"time" min:"0s" max:"300s" doc:"How long each of its streets has green, at least 5s; as is usual when left out. Where walkers need longer it is longer."`
+	Offset *float64 `attr:"offset" unit:"time" min:"0s" max:"1000s" doc:"How far into their plan its lights are when the scene begins."`
+	Gone   bool     `attr:"gone" default:"no" doc:"It has no lights."`
 }
 
 // TownAdd is a street that a town's map lacks.

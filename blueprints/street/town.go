@@ -104,6 +104,7 @@ func (s *Shape) wants(points ...space.Vec) bool {
 
 // NewTown cuts a network into tiles; Lay comes first.
 func NewTown(n *network.Network, s Shape) (*Town, error) {
+	whole := n
 	n, _ = parted(n, s.Corner)
 	t := &Town{
 		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts),
@@ -142,7 +143,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 	t.flood(&d, &s)
 	t.settle(&d, s.Houses, s.Only == nil)
 	if s.Things != nil {
-		t.yard = furniture.NewYard(n, s.Things, TileSize, s.Corner)
+		t.yard = furniture.NewYard(n, whole, s.Things, TileSize, s.Corner)
 	}
 	t.tiles, t.hole = d.cut.Tiles(), d.hole()
 	if s.Only != nil {

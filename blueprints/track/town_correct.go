@@ -23,7 +23,9 @@ func (b *roadBuilder) correctTown(
 	doc *dialect.Town, f *town.File, earth *geo.Plane,
 ) (net *street.Network, made *town.Remade, ok bool) {
 	before := len(b.Problems.Errors())
-	wrong := town.Corrections{Changes: b.changes(doc), Added: b.added(doc, earth), Gone: gone(doc)}
+	wrong := town.Corrections{
+		Changes: b.changes(doc), Added: b.added(doc, earth), Rules: b.rules(doc), Gone: gone(doc),
+	}
 	if wrong.Some() {
 		net, err := f.Network()
 		if err != nil {
@@ -32,6 +34,8 @@ func (b *roadBuilder) correctTown(
 		}
 		b.rulesOfCorrections(doc, f, net, wrong.Added)
 		b.rulesOfThings(doc, f)
+		b.rulesOfJunctions(doc, net)
+		b.rulesOfSignals(doc, net)
 	}
 	if len(b.Problems.Errors()) > before {
 		return nil, nil, false

@@ -12,12 +12,15 @@ import (
 
 	"camber/blueprints/town"
 	tracks "camber/blueprints/track"
+	"camber/components"
 	"camber/components/cover"
 	"camber/components/street"
 	"camber/components/terrain"
+	"camber/components/way"
 	"camber/content"
 	"camber/content/osm"
 	towns "camber/content/town"
+	"camber/ecs"
 )
 
 // crossing is a street that goes east and one that goes north, and a lane far from both.
@@ -208,6 +211,20 @@ func TestCorrectionsChangeWhatTheyNameAndNothingElseRaced(t *testing.T) {
 			at, _ := way(21).At(0.5 * way(21).Length)
 			return math.Abs(at.Z-0.5) < 1e-9
 		}, true},
+		{`<junction id="2" control="all_stop"/>`, func(tr *tracks.Track, _ func(int64) *street.Edge) bool {
+			return rulesAt(tr, way.StopSign, way.StopSign, way.StopSign)
+		}, true},
+		{`<junction id="2" priority="21"/>`, func(tr *tracks.Track, _ func(int64) *street.Edge) bool {
+			return rulesAt(tr, way.NoSign, way.GiveWay, way.GiveWay)
+		}, true},
+		{`<junction id="2" control="signals"/><signal id="2" green="17s" offset="3s"/>`,
+			func(tr *tracks.Track, _ func(int64) *street.Edge) bool {
+				g := tr.Course.Town.Ways()
+				return len(g.Groups) == 1 && g.Groups[0].Offset == 3 && g.Phases[0].Length == 17 && len(g.Signals) == 3
+			}, true},
+		{`<junction id="2" control="none" bans="no"/>`, func(tr *tracks.Track, _ func(int64) *street.Edge) bool {
+			return rulesAt(tr, way.NoSign, way.NoSign, way.NoSign)
+		}, false},
 		{`<way id="21" gone="yes"/>`, func(_ *tracks.Track, way func(int64) *street.Edge) bool {
 			return way(21) == nil && way(20) != nil
 		}, true},
@@ -228,7 +245,7 @@ func TestCorrectionsChangeWhatTheyNameAndNothingElseRaced(t *testing.T) {
 			t.Fatal(c.text, err)
 		}
 		n := made.Course.Town.Streets
-		way := func(id int64) *street.Edge {
+		edge := func(id int64) *street.Edge {
 			for i := range n.Edges {
 				if n.Edges[i].Way == id {
 					return &n.Edges[i]
@@ -236,8 +253,8 @@ func TestCorrectionsChangeWhatTheyNameAndNothingElseRaced(t *testing.T) {
 			}
 			return nil
 		}
-		if !c.shows(made, way) {
-			t.Errorf("%s: %+v", c.text, way(21))
+		if !c.shows(made, edge) {
+			t.Errorf("%s: %+v", c.text, edge(21))
 		}
 		others := 0
 		for i := range made.Ground.Meshes {
@@ -256,14 +273,58 @@ func TestCorrectionsChangeWhatTheyNameAndNothingElseRaced(t *testing.T) {
 	}
 }
 
+// rulesAt tells whether the arms of the crossing's junction have such rules: from the north, the east and the west.
+func rulesAt(tr *tracks.Track, want ...way.Rule) bool {
+	g := tr.Course.Town.Ways()
+	var are []way.Rule
+	for i := range g.Approaches {
+		if a := &g.Approaches[i]; g.Junctions[a.Junction].Node == 2 {
+			are = append(are, a.Rule)
+		}
+	}
+	return slices.Equal(are, want)
+}
+
+// A saved correction takes the place of the graph that is driven by.
+func TestACorrectedJunctionIsThatOfTheWorldThatGoesOn(t *testing.T) {
+	const file = `file="towns/small.town"`
+	before, err := inTown(t, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := inTown(t, file, `<junction id="2" control="signals"/>`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := ecs.NewWorld(components.Singletons()...)
+	defer w.Close()
+	lights := func(k ecs.Key) int { return len(terrain.Course.Of(w, k).Params.Town.Ways().Groups) }
+	track := before.Spawn(w, middle)
+	if n := lights(track); n != 0 {
+		t.Fatalf("%d groups of lights", n)
+	}
+	if after.Apply(w, track, before); lights(track) != 1 {
+		t.Errorf("%d groups of lights after it was saved", lights(track))
+	}
+}
+
 func TestCorrectionsThatCannotBeAreToldOf(t *testing.T) {
 	for text, words := range map[string]string{
 		`<way id="999" width="6m"/>`: `tracks/here.xml:2:6: way: attribute id: no way 999 in this town; camber town where ` +
 			`towns/small.town LAT,LON tells the id of the one at a place`,
-		`<way id="20" surface="gravle"/>`: `(did you mean "gravel"?)`,
-		`<way id="20" width="6"/>`:        `6m`,
-		`<way id="20"/><way id="20"/>`:    `"20" is taken by the <way> at 2:1`,
-		`<add id="-1" like="20"/>`:        `point`,
+		`<way id="20" surface="gravle"/>`:                 `(did you mean "gravel"?)`,
+		`<way id="20" width="6"/>`:                        `6m`,
+		`<way id="20"/><way id="20"/>`:                    `"20" is taken by the <way> at 2:1`,
+		`<junction id="77"/>`:                             `no junction 77 in this town where three streets meet`,
+		`<junction id="1"/>`:                              `no junction 1 in this town`,
+		`<junction id="2" priority="22"/>`:                `way 22 does not come to junction 2; those that do are [20 21]`,
+		`<junction id="2" priority="20" control="none"/>`: `control "none" says that nobody goes first`,
+		`<junction id="2" control="red"/>`:                `is not one of map, none, priority, all_stop, signals`,
+		`<signal id="77"/>`:                               `node 77 of this town has no lights, and is no crossing`,
+		`<signal id="2" gone="yes"/>`:                     `node 2 of this town has no lights`,
+		`<signal id="2" green="2s"/>`:                     `nobody gets away in 2 s: say 5s or more`,
+		`<way id="20" gone="yes"/><way id="21" gone="yes"/><way id="22" gone="yes"/>`: `no street that is left`,
+		`<add id="-1" like="20"/>`: `point`,
 		`<add id="4" like="20"><point at="50,10"/><point at="50,10.001"/></add>`: `id`,
 		`<add id="-1" like="5"><point at="50,10"/><point at="50,10.001"/></add>`: `attribute like: no way 5 in this town`,
 		`<add id="-1" like="20"><point at="50.001,10.001"/></add>`:               `a street has 2 to 500 points`,

@@ -24,6 +24,7 @@ type Network struct {
 	Names     []string   // of streets, each once; the first is empty
 	Turns     []Turn     // that are forbidden, by junction, then by edges
 	Detours   []Detour   // that are forbidden, by their way, then by relation
+	Said      []Said     // what somebody knows better than the map, by node: a town's file has none
 	Surfaces  []string   // that Edge.Surface counts in: ids of surface blueprints
 	Classes   []string   // that Edge.Class counts in, the most important first: motorway, trunk, ...
 }
@@ -242,6 +243,24 @@ type Turn struct {
 	At       int32 // junction
 	From, To int32 // edges
 	Relation int64 // OSM id
+}
+
+// Said is what somebody knows better than the map of who goes first at a node, and of its lights.
+type Said struct {
+	Node   int64    // OSM id
+	Equal  bool     // nobody goes first there by signs or classes of streets: the side that they come from tells
+	First  []int64  // OSM ids of ways that go first there, and all others give way; none: signs and classes tell
+	Green  float64  // s, of each green of its lights; 0: as is usual
+	Offset *float64 // s, into their plan at tick 0; nil: as is usual
+}
+
+// SaidOf is what somebody said of a node; nil: nothing.
+func (n *Network) SaidOf(node int64) *Said {
+	k, ok := slices.BinarySearchFunc(n.Said, node, func(s Said, node int64) int { return cmp.Compare(s.Node, node) })
+	if !ok {
+		return nil
+	}
+	return &n.Said[k]
 }
 
 // Detour is a way over several junctions that is forbidden: who has come over all of it but its last edge may not go on

@@ -18,18 +18,19 @@ type Solid struct {
 
 // Sizes of things, in metres, where a thing itself does not say.
 const (
-	TrunkHigh  = 3.0 // of a tree that can be hit
-	FenceThick = 0.08
-	RailThick  = 0.14
-	RailHigh   = 0.75
-	VineThick  = 0.35
-	PoleThick  = 0.16
-	SignThick  = 0.07
-	SignHigh   = 2.9 // of a sign's post
-	SignalHigh = 3.3
-	BedWide    = 2.6 // of a railway's ballast
-	BedHigh    = 0.15
-	DeckThick  = 0.35 // of a pier
+	TrunkHigh      = 3.0 // of a tree that can be hit
+	FenceThick     = 0.08
+	RailThick      = 0.14
+	RailHigh       = 0.75
+	VineThick      = 0.35
+	PoleThick      = 0.16
+	SignThick      = 0.07
+	SignHigh       = 2.9 // of a sign's post
+	SignalHigh     = 3.3
+	WalkSignalHigh = 2.6
+	BedWide        = 2.6 // of a railway's ballast
+	BedHigh        = 0.15
+	DeckThick      = 0.35 // of a pier
 
 	CarWide  = 1.78
 	CarLong  = 4.3
@@ -55,7 +56,8 @@ var blocks = [ThingKinds]space.Vec{
 
 // posts are how thick and how high things are that are round, in metres.
 var posts = [ThingKinds][2]float64{
-	Signal: {PoleThick, SignalHigh}, Sign: {SignThick, SignHigh}, Plate: {SignThick, SignHigh},
+	Signal: {PoleThick, SignalHigh}, WalkSignal: {PoleThick, WalkSignalHigh},
+	Sign: {SignThick, SignHigh}, Plate: {SignThick, SignHigh},
 	BusFlag: {SignThick, SignHigh}, Hydrant: {0.24, 0.8}, Advert: {1.2, 3.4}, Post: {0.16, 0.9},
 }
 

@@ -33,6 +33,7 @@ const (
 	Rails
 	Pier
 	ParkedCar
+	WalkSignal // for who walks over a street
 	ThingKinds
 )
 
@@ -48,7 +49,7 @@ type Thing struct {
 	Wide    float64   // m, likewise: from side to side
 	Value   int32     // what a sign says: its number
 	Text    string    // or its words
-	Node    int64     // OSM id of the junction that a signal belongs to
+	Node    int64     // OSM id of what a light belongs to: a junction, or its own place between junctions
 }
 
 // ThingGrid is how fine the places of things are, in metres: a 64th.
@@ -76,7 +77,8 @@ func (k ThingKind) Has() uint8 {
 var thingHas = [ThingKinds]uint8{
 	Tree: HasHigh, Hedge: HasTo | HasHigh | HasWide, Fence: HasTo | HasHigh, Wall: HasTo | HasHigh | HasWide,
 	GuardRail: HasTo, Vines: HasTo | HasHigh, Lamp: HasHeading | HasHigh, Signal: HasHeading | HasNode,
-	Sign: HasHeading | HasValue | HasText, Plate: HasHeading | HasText, BusFlag: HasHeading, Shelter: HasHeading,
+	WalkSignal: HasHeading | HasNode,
+	Sign:       HasHeading | HasValue | HasText, Plate: HasHeading | HasText, BusFlag: HasHeading, Shelter: HasHeading,
 	Bench: HasHeading, Bin: HasHeading, PostBox: HasHeading, Pole: HasHigh, Fountain: HasWide, Rails: HasTo,
 	TunnelLamp: HasHeading, Pier: HasTo | HasWide, ParkedCar: HasTo,
 }

@@ -6,6 +6,7 @@ import "camber/components/street"
 
 // Faults are what no graph should have, and how much of it there is besides.
 type Faults struct {
+	Shut      []Leg   // from whose ends the map forbids all ways on: its restrictions contradict each other
 	Stranded  []int32 // lanes that lead nowhere, though their street goes on and nothing bars all ways
 	Clashes   []Clash // ways that meet and have green together, of which neither gives way
 	ForNobody float64 // s of green in a plan's round, for streets along which nobody can come, of all signals
@@ -21,6 +22,11 @@ func (g *Graph) Check() (f Faults) {
 	for i := range g.Lanes {
 		if g.stranded(int32(i)) {
 			f.Stranded = append(f.Stranded, int32(i))
+		}
+	}
+	for l := range g.shut {
+		if g.shut[l] {
+			f.Shut = append(f.Shut, Leg(l))
 		}
 	}
 	fed := g.fed()
@@ -86,4 +92,30 @@ func (g *Graph) clashes(all []Clash, known map[Clash]bool, yields, green []bool,
 		}
 	}
 	return all
+}
+
+// Guessed tells whether only the classes of a junction's streets say who goes first there: a more important one goes on,
+// and nothing on the map says so.
+func (g *Graph) Guessed(j *Junction) bool {
+	first, last := false, false
+	for _, a := range part(g.Approaches, j.Approaches) {
+		if a.Rule != NoSign || a.Signal != None {
+			return false
+		}
+		first, last = first || a.Rank == rankRoad, last || a.Rank == rankPlain || a.Rank == rankSigned
+	}
+	return first && last
+}
+
+// AllWait tells whether signs say to each who comes to a junction that he gives way, though it is no all-way stop and
+// no roundabout: nobody goes first.
+func (g *Graph) AllWait(j *Junction) bool {
+	come := 0
+	for _, a := range part(g.Approaches, j.Approaches) {
+		if a.Fed && (a.Rank != rankSigned || a.Rule == NoSign || a.Signal != None) {
+			return false
+		}
+		come++
+	}
+	return come > 1
 }

@@ -48,9 +48,9 @@ func (m *maker) junction(i int32) {
 // leave makes the connections of an approach.
 func (m *maker) leave(j *street.Junction, a *Approach) {
 	g := m.g
-	exits, back := m.exits(j, a)
+	exits, back, barred := m.exits(j, a)
 	lanes := g.legs[a.Leg]
-	g.open[a.Leg] = len(exits) > 0 || back != nil
+	g.open[a.Leg], g.shut[a.Leg] = len(exits) > 0 || back != nil, len(exits) == 0 && barred
 	if len(exits) > 0 {
 		if !m.byArrows(j, a, exits, back) {
 			byWay(exits, lanes.Len())
@@ -93,13 +93,18 @@ func (m *maker) leave(j *street.Junction, a *Approach) {
 	}
 }
 
-// exits are the ways out of a junction for who comes by an approach, from left to right, and the one back, if any.
-func (m *maker) exits(j *street.Junction, a *Approach) (all []exit, back *exit) {
+// exits are the ways out of a junction for who comes by an approach, from left to right, and the one back, if any;
+// barred tells whether the map forbids others.
+func (m *maker) exits(j *street.Junction, a *Approach) (all []exit, back *exit, barred bool) {
 	in, _ := a.Leg.Edge()
 	best := math.Inf(1)
 	for k, arm := range j.Arms {
 		leg := LegOf(arm.Edge, arm.End)
-		if m.g.legs[leg].Len() == 0 || m.barred[turn{a.Junction, in, arm.Edge}] {
+		if m.g.legs[leg].Len() == 0 {
+			continue
+		}
+		if m.barred[turn{a.Junction, in, arm.Edge}] {
+			barred = barred || k != int(a.Arm)
 			continue
 		}
 		x := exit{leg: leg, room: m.g.legs[leg].Len(), turn: wrap(arm.Heading - a.Heading - math.Pi)}
@@ -127,7 +132,7 @@ func (m *maker) exits(j *street.Junction, a *Approach) (all []exit, back *exit) 
 			x.kind = Right
 		}
 	}
-	return all, back
+	return all, back, barred
 }
 
 // mayTurnBack tells whether people turn back at a junction: where streets meet, but not where they go round.

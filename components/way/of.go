@@ -21,6 +21,7 @@ const (
 func Of(n *street.Network, corner float64) *Graph {
 	m := maker{net: n, corner: corner, g: &Graph{}, cut: make([][2]float64, len(n.Edges)), barred: map[turn]bool{}}
 	m.g.legs, m.g.open = make([]Span, 2*len(n.Edges)), make([]bool, 2*len(n.Edges))
+	m.g.shut = make([]bool, 2*len(n.Edges))
 	m.bans()
 	m.cuts()
 	for i := range n.Edges {
@@ -40,6 +41,7 @@ func Of(n *street.Network, corner float64) *Graph {
 	m.plan()
 	m.giveWay()
 	m.stops()
+	m.arrows()
 	return m.g
 }
 

@@ -33,6 +33,7 @@ func (m *maker) plan() {
 	for i := range g.Groups {
 		group := &g.Groups[i]
 		phases := m.phases(group)
+		offset := m.saidOf(group, phases)
 		phases = m.withWalkers(group, phases)
 		group.Phases.From = int32(len(g.Phases))
 		for _, p := range phases {
@@ -43,8 +44,30 @@ func (m *maker) plan() {
 			group.Cycle += p.length + street.Yellow + street.AllRed
 		}
 		group.Phases.To = int32(len(g.Phases))
-		group.Offset = float64(uint64(group.Node) * 7 % offsetSteps)
+		if group.Offset = float64(uint64(group.Node) * 7 % offsetSteps); offset != nil {
+			group.Offset = *offset
+		}
 	}
+}
+
+// saidOf gives streets' phases the green that somebody said of any node of their group; walkers may need more. It gives
+// where the plan begins, likewise; nil: nobody said so.
+func (m *maker) saidOf(group *Group, phases []making) (offset *float64) {
+	for _, node := range part(m.g.Nodes, group.Nodes) {
+		s := m.net.SaidOf(node)
+		if s == nil {
+			continue
+		}
+		for k := range phases {
+			if s.Green > 0 {
+				phases[k].length = s.Green
+			}
+		}
+		if s.Offset != nil {
+			offset = s.Offset
+		}
+	}
+	return offset
 }
 
 // making is a phase that is being made.

@@ -33,6 +33,10 @@ func (m *maker) ranks(j *Junction) {
 	if j.Arms < 3 || len(all) == 0 {
 		return
 	}
+	if s := m.net.SaidOf(j.Node); s != nil && j.Control != street.AllStop && (s.Equal || len(s.First) > 0) {
+		m.said(all, s)
+		return
+	}
 	signed, circle := false, m.meetsCircle(j)
 	for i := range all {
 		all[i].Rule = m.sign(&all[i])
@@ -65,6 +69,22 @@ func (m *maker) ranks(j *Junction) {
 			a.Rank = rankRoad
 		default:
 			a.Rank = rankPlain
+		}
+	}
+}
+
+// said gives approaches the ranks that somebody said.
+func (m *maker) said(all []Approach, s *street.Said) {
+	for i := range all {
+		a := &all[i]
+		edge, _ := a.Leg.Edge()
+		switch {
+		case s.Equal:
+			a.Rank, a.Rule = rankPlain, NoSign
+		case slices.Contains(s.First, m.net.Edges[edge].Way):
+			a.Rank, a.Rule = rankRoad, NoSign
+		default:
+			a.Rank, a.Rule = rankSigned, max(m.sign(a), GiveWay)
 		}
 	}
 }

@@ -4,9 +4,11 @@ package way
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 
+	"camber/components/num"
 	"camber/components/space"
 	"camber/components/street"
 )
@@ -50,20 +52,77 @@ func (g *Graph) GroupOf(node int64) int32 {
 	return None
 }
 
-// SignalAt is where a signal is: at the line of the rightmost lane that it is for, or where walkers cross.
-func (g *Graph) SignalAt(n *street.Network, signal int32) space.Vec {
+// StopFor is where who comes along a street stops for a light: on its rightmost lane; nil: nobody does.
+func (g *Graph) StopFor(signal int32) *Stop {
 	s := &g.Signals[signal]
 	if lanes := g.legs[s.Leg]; !s.Walkers && lanes.Len() > 0 {
-		of := g.Lanes[lanes.To-1].Stops
-		for _, stop := range part(g.Stops, of) {
-			if stop.Signal == signal {
-				return stop.At
+		of := part(g.Stops, g.Lanes[lanes.To-1].Stops)
+		for k := range of {
+			if of[k].Signal == signal {
+				return &of[k]
 			}
 		}
 	}
+	return nil
+}
+
+// SignalAt is where a signal is: at the line of the rightmost lane that it is for, or where walkers cross.
+func (g *Graph) SignalAt(n *street.Network, signal int32) space.Vec {
+	if stop := g.StopFor(signal); stop != nil {
+		return stop.At
+	}
+	s := &g.Signals[signal]
 	edge, _ := s.Leg.Edge()
 	at, _ := n.Edges[edge].At(s.Along)
 	return at
+}
+
+// Faces is where a light for who drives looks, towards him, in radians clockwise from north.
+func (g *Graph) Faces(n *street.Network, signal int32) float64 {
+	s := &g.Signals[signal]
+	if s.Approach != None {
+		return g.Approaches[s.Approach].Heading
+	}
+	edge, back := s.Leg.Edge()
+	_, heading := n.Edges[edge].At(s.Along)
+	if !back {
+		heading += math.Pi
+	}
+	return heading
+}
+
+// SignalOf is the light of a node that somebody put up at a place: of those for walkers the nearest, else the one that
+// looks the same way; None.
+func (g *Graph) SignalOf(n *street.Network, node int64, walkers bool, at space.Vec, heading float64) int32 {
+	group, signal, best := g.GroupOf(node), int32(None), math.Inf(-1)
+	if group == None {
+		return None
+	}
+	for i := g.Groups[group].Signals.From; i < g.Groups[group].Signals.To; i++ {
+		s := &g.Signals[i]
+		if s.Node != node || s.Walkers != walkers {
+			continue
+		}
+		fits := num.Cos(g.Faces(n, i) - heading)
+		if walkers {
+			fits = -flatLength(g.Crossings[s.Crossing].At, at)
+		}
+		if fits > best {
+			signal, best = i, fits
+		}
+	}
+	return signal
+}
+
+// CrossingsOf are those over an edge, from its beginning.
+func (g *Graph) CrossingsOf(edge int32) (of Span) {
+	by := func(c Crossing, edge int32) int { return cmp.Compare(c.Edge, edge) }
+	k, _ := slices.BinarySearchFunc(g.Crossings, edge, by)
+	of = Span{int32(k), int32(k)}
+	for int(of.To) < len(g.Crossings) && g.Crossings[of.To].Edge == edge {
+		of.To++
+	}
+	return of
 }
 
 // ArmName is what a signal of a group is called: its node and the arm of it, or of one between junctions whether it is
@@ -99,13 +158,31 @@ func (m *maker) crossings() {
 			default:
 				continue
 			}
-			at, _ := e.At(f.Along)
+			along := m.walked(int32(i), f.Along)
+			at, _ := e.At(along)
 			g.Crossings = append(g.Crossings, Crossing{
-				Edge: int32(i), Along: f.Along, At: at, Kind: f.Kind, Width: float64(2 * e.Half()), Node: f.Node, Signal: None,
+				Edge: int32(i), Along: along, At: at, Kind: f.Kind, Width: float64(2 * e.Half()), Node: f.Node, Signal: None,
+				Lit: f.Kind == street.LightCrossing,
 			})
 		}
 		slices.SortStableFunc(g.Crossings[first:], func(a, b Crossing) int { return cmp.Compare(a.Along, b.Along) })
 	}
+}
+
+// walked is where people walk over a street that the map has a crossing on: not where other streets meet it.
+func (m *maker) walked(edge int32, along float64) float64 {
+	e, cut := &m.net.Edges[edge], m.cut[edge]
+	from, to := 0.0, e.Length
+	if m.g.Junctions[e.From].Arms > 2 {
+		from = cut[0] + halfCrossing
+	}
+	if m.g.Junctions[e.To].Arms > 2 {
+		to -= cut[1] + halfCrossing
+	}
+	if from > to {
+		return float64((from + to) * 0.5)
+	}
+	return min(max(along, from), to)
 }
 
 // group puts lights together: those of junctions that short streets join, and those between junctions.
@@ -216,17 +293,21 @@ func (m *maker) walkersAt(i int32) {
 	g, j := m.g, &m.net.Junctions[i]
 	for k, arm := range j.Arms {
 		e := &m.net.Edges[arm.Edge]
-		for c := m.first(arm.Edge); c < len(g.Crossings) && g.Crossings[c].Edge == arm.Edge; c++ {
+		of := g.CrossingsOf(arm.Edge)
+		for c := of.From; c < of.To; c++ {
 			x := &g.Crossings[c]
 			far := x.Along
 			if arm.End {
 				far = e.Length - far
 			}
-			if x.Kind != street.LightCrossing || x.Signal != None || far > m.cut[arm.Edge][end(arm.End)]+walkReach ||
-				far > float64(e.Length*0.5) {
+			if far > m.cut[arm.Edge][end(arm.End)]+walkReach || far > float64(e.Length*0.5) {
 				continue
 			}
-			m.walkers(x, int32(c), Signal{Node: j.Node, Leg: LegOf(arm.Edge, !arm.End), Arm: int32(k), Approach: None})
+			x.Lit = x.Lit || x.Kind == street.Crossing
+			if x.Kind != street.LightCrossing || x.Signal != None {
+				continue
+			}
+			m.walkers(x, c, Signal{Node: j.Node, Leg: LegOf(arm.Edge, !arm.End), Arm: int32(k), Approach: None})
 		}
 	}
 }
@@ -241,14 +322,6 @@ func (m *maker) walkers(x *Crossing, number int32, s Signal) {
 	g.Signals = append(g.Signals, s)
 }
 
-// first is the number of the first crossing of an edge, or behind it.
-func (m *maker) first(edge int32) int {
-	k, _ := slices.BinarySearchFunc(m.g.Crossings, edge, func(c Crossing, edge int32) int {
-		return cmp.Compare(c.Edge, edge)
-	})
-	return k
-}
-
 // between makes the lights that stand between junctions: where walkers have some, and where the map has them alone.
 func (m *maker) between() {
 	g := m.g
@@ -257,9 +330,10 @@ func (m *maker) between() {
 		done := map[int64]bool{}
 		for _, f := range e.Features {
 			crossing := int32(None)
-			for c := m.first(int32(i)); c < len(g.Crossings) && g.Crossings[c].Edge == int32(i); c++ {
+			of := g.CrossingsOf(int32(i))
+			for c := of.From; c < of.To; c++ {
 				if x := &g.Crossings[c]; x.Node == f.Node && x.Kind == street.LightCrossing {
-					crossing = int32(c)
+					crossing = c
 				}
 			}
 			switch {
@@ -292,6 +366,9 @@ func (m *maker) alone(edge int32, f street.Feature, crossing int32) {
 	fed := g.fedLegs
 	group := Group{Node: f.Node, Nodes: Span{int32(len(g.Nodes)), int32(len(g.Nodes) + 1)}}
 	group.Signals.From = int32(len(g.Signals))
+	if crossing != None {
+		f.Along = g.Crossings[crossing].Along
+	}
 	for _, back := range [2]bool{false, true} {
 		leg := LegOf(edge, back)
 		if !fed[leg] || crossing == None && back != f.Back {

@@ -72,6 +72,19 @@ func (m *maker) signs() {
 	}
 }
 
+// RuleAt is what a sign says to who has to stop there.
+func (g *Graph) RuleAt(s *Stop) Rule {
+	switch {
+	case s.Signal != None && g.Signals[s.Signal].Approach != None:
+		return g.Approaches[g.Signals[s.Signal].Approach].Rule
+	case s.Signal != None:
+		return NoSign
+	case s.Teeth:
+		return GiveWay
+	}
+	return StopSign
+}
+
 // waits is how far before a junction who comes by an approach waits, in metres: where his lanes end, before a crossing
 // that is there, and where a sign or a light stands.
 func (m *maker) waits(a *Approach) float64 {
@@ -79,20 +92,23 @@ func (m *maker) waits(a *Approach) float64 {
 	e := &m.net.Edges[edge]
 	mouth := m.cut[edge][end(!back)]
 	far := mouth
+	for _, x := range part(m.g.Crossings, m.g.CrossingsOf(edge)) {
+		at := x.Along
+		if !back {
+			at = e.Length - at
+		}
+		if at < mouth+walkReach {
+			far = max(far, at+halfCrossing+beforeWalkers)
+		}
+	}
 	for _, f := range e.Features {
 		at := f.Along
 		if !back {
 			at = e.Length - at
 		}
-		switch f.Kind {
-		case street.Crossing, street.LightCrossing, street.PlainCrossing:
-			if at < mouth+walkReach {
-				far = max(far, at+halfCrossing+beforeWalkers)
-			}
-		case street.SignalHere, street.StopHere, street.GiveWayHere:
-			if f.Back == back && at <= signReach {
-				far = max(far, at)
-			}
+		sign := f.Kind == street.SignalHere || f.Kind == street.StopHere || f.Kind == street.GiveWayHere
+		if sign && f.Back == back && at <= signReach {
+			far = max(far, at)
 		}
 	}
 	return far

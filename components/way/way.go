@@ -36,6 +36,7 @@ type Graph struct {
 	legs        []Span       // of lanes, by leg
 	fedLegs     []bool       // by leg: somebody can come along it
 	open        []bool       // by leg: a way leads on from its end that nothing bars
+	shut        []bool       // by leg: the map forbids all ways on from its end but the one back
 }
 
 // Span is a part of a list: from one number up to another, which it does not have.
@@ -67,18 +68,19 @@ const None = -1
 // Lane is one of a street's lanes, in one direction: a lane that both share is there twice.
 type Lane struct {
 	Leg      Leg
-	Number   int32   // in the edge's Lanes
-	Twin     int32   // the other direction of the same lane; None
-	From, To int32   // junctions; None: a track has none
-	Begin    float64 // m along the leg, from its junction's middle to where its line begins
-	End      float64 // m, likewise, to where it ends
-	Length   float64 // m, of its line
-	Limit    float64 // m/s; 0: there is none
-	Line     Span    // in Points, as it is driven
-	Width    Span    // in Widths
-	Exits    Span    // in Connections
-	Entries  Span    // in Entries
-	Stops    Span    // in Stops
+	Number   int32       // in the edge's Lanes
+	Twin     int32       // the other direction of the same lane; None
+	From, To int32       // junctions; None: a track has none
+	Begin    float64     // m along the leg, from its junction's middle to where its line begins
+	End      float64     // m, likewise, to where it ends
+	Length   float64     // m, of its line
+	Limit    float64     // m/s; 0: there is none
+	Line     Span        // in Points, as it is driven
+	Width    Span        // in Widths
+	Exits    Span        // in Connections
+	Entries  Span        // in Entries
+	Stops    Span        // in Stops
+	Arrows   street.Ways // that are painted before its end; 0: none
 }
 
 // Width is how wide a lane is from a place along it on; up to the next it changes evenly.
@@ -182,6 +184,7 @@ type Crossing struct {
 	Along  float64 // m, from the edge's beginning
 	At     space.Vec
 	Kind   street.FeatureKind // Crossing, PlainCrossing or LightCrossing
+	Lit    bool               // lights rule it: those of walkers, or those of the junction that it is at
 	Width  float64            // m, that they walk
 	Node   int64              // OSM id
 	Signal int32              // theirs; None

@@ -4,6 +4,7 @@ package town
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -27,11 +28,12 @@ type Remade struct {
 type Corrections struct {
 	Changes []ground.Change
 	Added   []ground.Added
+	Rules   []ground.Ruled        // who goes first, and lights
 	Gone    map[furniture.ID]bool // what stands about, and does not
 }
 
 // Some tells whether anything is wrong.
-func (c *Corrections) Some() bool { return len(c.Changes)+len(c.Added)+len(c.Gone) > 0 }
+func (c *Corrections) Some() bool { return len(c.Changes)+len(c.Added)+len(c.Rules)+len(c.Gone) > 0 }
 
 // Correct puts corrections onto a town's streets, and makes the ground around them anew. Lost are the added ways that
 // are no streets.
@@ -47,6 +49,10 @@ func (f *File) Correct(wrong *Corrections) (net *street.Network, made *Remade, l
 		return nil, nil, nil, err
 	}
 	c := ground.Correct(net, wrong.Changes, wrong.Added, land)
+	if len(c.Edges) == 0 {
+		return nil, nil, nil, errors.New("with these corrections it has no street that is left: take gone from some <way>")
+	}
+	c.Near = append(c.Near, ground.Rule(c.Network, wrong.Rules)...)
 	houses, err := f.houses()
 	if err != nil {
 		return nil, nil, nil, err

@@ -21,7 +21,8 @@ import (
 
 // standsFar is how far things of a kind are seen, in metres; 0: rowFar.
 var standsFar = [street.ThingKinds]float64{
-	street.Lamp: 320, street.Signal: 260, street.Pole: 320, street.ParkedCar: 200, street.Shelter: 200,
+	street.Lamp: 320, street.Signal: 260, street.WalkSignal: 160,
+	street.Pole: 320, street.ParkedCar: 200, street.Shelter: 200,
 	street.Advert: 160, street.Fountain: 160, street.TunnelLamp: 260, street.BusFlag: 130,
 }
 
@@ -115,7 +116,7 @@ func (r *towns) gatherStand(s *scape.Stand, at space.Vec, dark bool, v *sight) {
 	}
 	r.add(&r.Scene.Town.Fixtures[s.Kind][detail], i, far)
 	switch {
-	case s.Kind == street.Signal:
+	case s.Kind == street.Signal || s.Kind == street.WalkSignal:
 		r.gatherSignal(s, i, at, dark, far, v)
 	case burns && s.Kind == street.Lamp:
 		r.add(&r.Scene.Town.Lamp, i, far)
@@ -128,12 +129,12 @@ func (r *towns) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, dar
 	if s.Signal != way.None {
 		lit = int(s.Ways.Shows(s.Signal, v.now()))
 	}
-	r.add(&r.Scene.Town.Signals[lit], i, far)
+	r.add(&r.Scene.Town.Signals[s.Kind][lit], i, far)
 	ahead := -at.Dot(s.Y) / max(far, 0.1)
 	if far < 2 || ahead < 0.1 {
 		return
 	}
-	where := furniture.SignalLight(lit)
+	where := furniture.SignalLight(s.Kind, lit)
 	place := at.AddScaled(s.X, where.X).AddScaled(s.Y, where.Y+0.1).AddScaled(s.Z, where.Z)
 	strong := float32(0.25 * ahead)
 	if dark {

@@ -79,6 +79,11 @@ func TestACorrectedStreetIsThereWhileSomebodyDrivesRaced(t *testing.T) { // CFG-
 	if took := time.Duration(float64(time.Since(start)) / howBusy()); took > 2*time.Second {
 		t.Errorf("from save to console it took %v", took)
 	}
+	save(t, scene, correctScene(`<way id="20" height="50cm" width="9m" surface="gravel" limit="30km/h"/>
+<junction id="2" control="all_stop"/><signal id="2" green="20s"/>`))
+	d.says("town/junction:2 control new: all_stop")
+	save(t, scene, correctScene(`<way id="20" height="50cm" width="9m" surface="gravel" limit="30km/h"/>`))
+	d.says("town/signal:2")
 	// A mistake is told with its place, and changes nothing.
 	save(t, scene, correctScene(`<way id="22" height="1m"/>`))
 	d.says("scenes/home.xml:2:6: way: attribute id: no way 22 in this town; " +

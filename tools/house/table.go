@@ -164,7 +164,7 @@ var Table = []Room{
 	},
 	{
 		Packages: []string{"blueprints/street/furniture/..."}, NoStd: world,
-		Ours: append([]string{"components/street"}, numbers...),
+		Ours: append([]string{"components/street", "components/way"}, numbers...),
 		Why:  "furniture asks for the ground that things stand on: it does not know how that is made",
 	},
 	{

@@ -215,7 +215,7 @@ func (s *Set) Tiles(of map[ID]bool, size float64) (tiles [][2]int32) {
 			some.Features = append(some.Features, *f)
 		}
 	}
-	y := NewYard(&street.Network{}, &some, size, 1)
+	y := NewYard(&street.Network{}, &street.Network{}, &some, size, 1)
 	for at := range y.features { //exact:ok sorted by who makes them
 		tiles = append(tiles, at)
 	}

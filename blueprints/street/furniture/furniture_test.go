@@ -60,7 +60,7 @@ const tile = 128.0
 
 // stand makes all tiles along the street, with places from the town's origin.
 func stand(n *street.Network, set *furniture.Set) (things []street.Thing) {
-	y := furniture.NewYard(n, set, tile, 6)
+	y := furniture.NewYard(n, n, set, tile, 6)
 	for x := int32(-1); x < 9; x++ {
 		for k := int32(-1); k < 1; k++ {
 			for _, t := range y.Tile([2]int32{x, k}, lane{}) {
@@ -230,7 +230,8 @@ func TestAPlaceHasTheSameWhicheverTileIsAskedFirst(t *testing.T) {
 		Spread: furniture.Over, Kind: street.Tree, High: 8, Apart: 6, Share: 1, Mixed: true,
 		Points: [][]space.Vec{{{X: -40, Y: -60}, {X: 320, Y: -60}, {X: 320, Y: -10}, {X: -40, Y: -10}}},
 	}}}
-	y := furniture.NewYard(along(), set, tile, 6)
+	n := along()
+	y := furniture.NewYard(n, n, set, tile, 6)
 	one := y.Tile([2]int32{1, -1}, lane{})
 	y.Tile([2]int32{0, -1}, lane{})
 	two := y.Tile([2]int32{1, -1}, lane{})

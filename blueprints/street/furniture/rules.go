@@ -1,4 +1,4 @@
-// What rules traffic: signals before junctions, signs, and plates with the names of streets.
+// What rules traffic: lights, signs, and plates with the names of streets.
 
 package furniture
 
@@ -7,12 +7,13 @@ import (
 
 	"camber/components/num"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 const (
 	kmh      = 1 / 3.6         // m/s
 	mph      = 1609.344 / 3600 // m/s
-	stopLine = 1.5             // m, from where streets meet to where one stops
+	noEntry  = 1.5             // m, from where streets meet to the sign that nobody enters there
 	behind   = 8.0             // m, from where streets meet to the sign that says what holds from there
 	sameWay  = 0.3             // m/s, by which limits differ that are signed anew
 	plateOut = 2.2             // m, from the corner to the plate of a street's name
@@ -46,25 +47,50 @@ func entered(e *street.Edge, a street.Arm) (comes, leaves bool) {
 	return comes, leaves
 }
 
-// signals puts one up at each arm that traffic comes from.
-func (m *maker) signals(j *street.Junction) {
-	if _, some := m.set.Rule("signal"); !some {
+// light puts one of the ways' lights up: for who drives beside the line that he stops at, a little beyond it so that he
+// sees it, else before; for who walks on both sides of the street, beside the crossing.
+func (m *maker) light(i int32) {
+	const beyond, step, tries = 1.0, 1.5, 6 // m, m
+	light := &m.ways.Signals[i]
+	edge, back := light.Leg.Edge()
+	e := &m.whole.Edges[edge]
+	if light.Walkers {
+		m.walkersLights(e, light)
 		return
 	}
-	for i, a := range j.Arms {
-		e := &m.net.Edges[a.Edge]
-		if comes, _ := entered(e, a); !comes || i > 31 {
+	stop := m.ways.StopFor(i)
+	if stop == nil {
+		return
+	}
+	far := m.ways.Lanes[stop.Lane].Begin + stop.Along + beyond
+	for n := 0; n < tries && far > 1; n, far = n+1, far-step {
+		along := far
+		if back {
+			along = e.Length - far
+		}
+		p, _, ok := m.beside(e, along, m.side(e, back), rooms[street.Signal])
+		if !ok {
 			continue
 		}
-		far := m.mouth(j, i) + stopLine
-		for n := 0; n < 5 && far < e.Length-1; n, far = n+1, far+1.5 {
-			along := armAt(e, a, far)
-			p, _, ok := m.beside(e, along, m.side(e, !a.End), rooms[street.Signal])
+		if m.mine(p) {
+			m.put(street.Thing{Kind: street.Signal, Heading: m.ways.Faces(m.whole, i), Node: light.Node}, p)
+		}
+		return
+	}
+}
+
+// walkersLights stand where walkers look to: each at the end of their way over a street, beside it.
+func (m *maker) walkersLights(e *street.Edge, light *way.Signal) {
+	const aside = 2.4 // m, from the middle of the crossing
+	for _, side := range [2]float64{-1, 1} {
+		off := float64(aside * side * m.side(e, false)) // not where the light for drivers stands
+		for _, by := range [2]float64{off, -off} {
+			p, heading, ok := m.beside(e, min(max(light.Along+by, 0), e.Length), side, rooms[street.WalkSignal])
 			if !ok {
 				continue
 			}
 			if m.mine(p) {
-				m.put(street.Thing{Kind: street.Signal, Heading: a.Heading, Node: j.Node}, p)
+				m.put(street.Thing{Kind: street.WalkSignal, Heading: heading - float64(side*quarter), Node: light.Node}, p)
 			}
 			break
 		}
@@ -82,27 +108,6 @@ func (m *maker) sign(e *street.Edge, along float64, back bool, face uint8, value
 		heading += math.Pi
 	}
 	m.put(street.Thing{Kind: street.Sign, Look: face, Heading: heading, Value: value}, p)
-}
-
-// signsOf puts up the signs that the map has on an edge.
-func (m *maker) signsOf(e *street.Edge) {
-	if _, some := m.set.Rule("sign"); !some {
-		return
-	}
-	for i := range e.Features {
-		f := &e.Features[i]
-		switch f.Kind {
-		case street.StopHere:
-			m.sign(e, f.Along, f.Back, street.StopSign, 0)
-		case street.GiveWayHere:
-			m.sign(e, f.Along, f.Back, street.GiveWaySign, 0)
-		case street.Crossing:
-			m.sign(e, f.Along-2, false, street.CrossingSign, 0)
-			if !e.Flags.Has(street.Oneway) {
-				m.sign(e, f.Along+2, true, street.CrossingSign, 0)
-			}
-		}
-	}
 }
 
 // limits says at both ends of an edge what differs behind the junction: a limit, or that nobody enters.
@@ -129,7 +134,7 @@ func (m *maker) limits(i int32, e *street.Edge) {
 		_, leaves := entered(e, a)
 		if !leaves {
 			if m.tempting(j, arm) {
-				m.sign(e, armAt(e, a, far+stopLine), a.End, street.NoEntrySign, 0)
+				m.sign(e, armAt(e, a, far+noEntry), a.End, street.NoEntrySign, 0)
 			}
 			continue
 		}

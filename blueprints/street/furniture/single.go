@@ -16,7 +16,8 @@ const (
 
 // rooms are how much room things need, from their middles, in metres.
 var rooms = [street.ThingKinds]float64{
-	street.Tree: 0.4, street.Lamp: 0.3, street.Signal: 0.3, street.Sign: 0.3, street.Plate: 0.3, street.BusFlag: 0.3,
+	street.Tree: 0.4, street.Lamp: 0.3, street.Signal: 0.3, street.WalkSignal: 0.3,
+	street.Sign: 0.3, street.Plate: 0.3, street.BusFlag: 0.3,
 	street.Shelter: 1.9, street.Bench: 1, street.Bin: 0.4, street.PostBox: 0.5, street.Hydrant: 0.3, street.Advert: 0.8,
 	street.Post: 0.2, street.Pole: 0.3, street.Fountain: 1,
 }

@@ -48,17 +48,17 @@ func (m *maker) streets() {
 		if parked && !held {
 			m.parkedAt(i, car)
 		}
-		if !held {
-			m.signsOf(e)
-		}
 		m.limits(i, e)
 	}
+	for _, i := range m.lights[m.at] {
+		m.light(i)
+	}
+	for _, i := range m.told[m.at] {
+		t := &m.tells[i]
+		m.sign(&m.whole.Edges[t.edge], t.along, t.back, t.face, 0)
+	}
 	for _, i := range m.junctions[m.at] {
-		j := &m.net.Junctions[i]
-		if j.Control == street.Signalled {
-			m.signals(j)
-		}
-		m.plates(j)
+		m.plates(&m.net.Junctions[i])
 	}
 }
 

@@ -6,11 +6,15 @@ import (
 	"camber/components/num"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 // Yard is a town's streets and features, by tiles. Many goroutines may ask it.
 type Yard struct {
 	net       *street.Network
+	whole     *street.Network // the same streets, as the map has them
+	ways      *way.Graph      // through them
+	tells     []tells
 	set       *Set
 	size      float64 // m, of a tile
 	finder    *street.Finder
@@ -18,17 +22,22 @@ type Yard struct {
 	edges     map[[2]int32][]int32
 	junctions map[[2]int32][]int32
 	lamps     map[[2]int32][]space.Vec // that the map has
+	lights    map[[2]int32][]int32     // of the ways
+	told      map[[2]int32][]int32     // of what signs tell, in tells
 }
 
 // aside is how far from its street a thing that belongs to it may stand, in metres.
 const aside = 24.0
 
-// NewYard sorts what is to stand in a town by tiles of some size; corner is the radius of its junctions' corners.
-func NewYard(net *street.Network, set *Set, size, corner float64) *Yard {
+// NewYard sorts what is to stand in a town by tiles of some size; corner is the radius of its junctions' corners. What
+// rules its traffic stands where the ways through its whole streets have it; net may have them cut into more edges.
+func NewYard(net, whole *street.Network, set *Set, size, corner float64) *Yard {
 	y := &Yard{
-		net: net, set: set, size: size, finder: street.NewFinder(net, corner), features: map[[2]int32][]int32{},
-		edges: map[[2]int32][]int32{}, junctions: map[[2]int32][]int32{}, lamps: map[[2]int32][]space.Vec{},
+		net: net, whole: whole, set: set, size: size, finder: street.NewFinder(net, corner),
+		features: map[[2]int32][]int32{}, edges: map[[2]int32][]int32{}, junctions: map[[2]int32][]int32{},
+		lamps: map[[2]int32][]space.Vec{}, lights: map[[2]int32][]int32{}, told: map[[2]int32][]int32{},
 	}
+	y.rules(corner)
 	for i := range set.Features {
 		f := &set.Features[i]
 		switch f.Spread {
@@ -107,7 +116,7 @@ func (y *Yard) Tile(at [2]int32, ground Ground) []street.Thing {
 
 // Near tells whether anything may stand in a tile.
 func (y *Yard) Near(at [2]int32) bool {
-	return len(y.features[at])+len(y.edges[at])+len(y.junctions[at]) > 0
+	return len(y.features[at])+len(y.edges[at])+len(y.junctions[at])+len(y.lights[at])+len(y.told[at]) > 0
 }
 
 // feature puts up what a feature has in the tile.

@@ -8,6 +8,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,9 +16,11 @@ import (
 	"strings"
 	"testing"
 
+	"camber/components/street"
 	"camber/components/way"
 	"camber/content/osm"
 	"camber/content/osm/streets"
+	"camber/systems/render/markings"
 )
 
 // theirs is a network of the other program, as far as cars may drive on it.
@@ -220,7 +223,7 @@ func TestTheGraphsOfRealMapsAreWhole(t *testing.T) {
 		"liechtenstein-2013-08-03.osm.pbf",
 	} {
 		t.Run(file, func(t *testing.T) {
-			g := graphOf(t, file)
+			n, g := networkOf(t, file)
 			f := g.Check()
 			t.Logf("%d lanes, %d ways, %d groups of lights, %d lines, %d turns that give way", len(g.Lanes), len(g.Connections),
 				len(g.Groups), len(g.Stops), f.Permitted)
@@ -228,12 +231,58 @@ func TestTheGraphsOfRealMapsAreWhole(t *testing.T) {
 				t.Errorf("%d lanes lead nowhere, %d ways clash, %g s of green are for nobody", len(f.Stranded), len(f.Clashes),
 					f.ForNobody)
 			}
+			barred(t, n, g)
 		})
+	}
+}
+
+// barred checks that each line to stop at is painted where it is, and no other bar is.
+func barred(t *testing.T, n *street.Network, g *way.Graph) {
+	t.Helper()
+	stops := make([][]*way.Stop, len(n.Edges))
+	for i := range g.Stops {
+		if s := &g.Stops[i]; s.Painted {
+			edge, _ := g.Lanes[s.Lane].Leg.Edge()
+			stops[edge] = append(stops[edge], s)
+		}
+	}
+	p, lines := markings.NewPainter(n, g, 6), 0
+	for i := range n.Edges {
+		bars := map[int32][][2]float64{} // middles of what each is made of
+		for _, m := range p.Edge(nil, int32(i)) {
+			if m.Bar != 0 {
+				bars[m.Bar] = append(bars[m.Bar], m.Middle)
+			}
+		}
+		without := 0
+		for _, s := range stops[i] {
+			near := false
+			for _, b := range bars {
+				x, y := (b[0][0]+b[len(b)-1][0])/2-s.At.X, (b[0][1]+b[len(b)-1][1])/2-s.At.Y
+				near = near || math.Hypot(x, y) < 0.3 && len(b) > 1 == (s.Teeth && s.Width >= 1.5)
+			}
+			if !near {
+				without++
+			}
+		}
+		if lines += len(stops[i]); without > 0 || len(bars) != len(stops[i]) {
+			t.Fatalf("way %d has %d lines to stop at and %d bars; %d lines have none", n.Edges[i].Way, len(stops[i]), len(bars),
+				without)
+		}
+	}
+	if lines < 20 {
+		t.Errorf("%d lines to stop at", lines)
 	}
 }
 
 // graphOf is the graph of a real map.
 func graphOf(t *testing.T, name string) *way.Graph {
+	t.Helper()
+	_, g := networkOf(t, name)
+	return g
+}
+
+func networkOf(t *testing.T, name string) (*street.Network, *way.Graph) {
 	t.Helper()
 	file, err := os.Open(filepath.Join("../../../../shared/data/osm", name))
 	if err != nil {
@@ -244,7 +293,8 @@ func graphOf(t *testing.T, name string) *way.Graph {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return way.Of(streets.Read(m, rules, streets.Options{Project: flat}).Network, 6)
+	n := streets.Read(m, rules, streets.Options{Project: flat}).Network
+	return n, way.Of(n, 6)
 }
 
 // unpacked writes a map's text to a file.

@@ -100,6 +100,8 @@ func Fixture(kind street.ThingKind, detail mesh.Detail) (m mesh.Model, ok bool) 
 		b.under(low, high, lampGlass, 1)
 	case street.Signal:
 		b.signal(sides, detail)
+	case street.WalkSignal:
+		b.walkSignal(sides)
 	case street.BusFlag:
 		b.busFlag(sides)
 	case street.Shelter:
@@ -175,6 +177,19 @@ func (b *maker) signal(sides int, detail mesh.Detail) {
 	}
 }
 
+// walkLights are the heights of the middles of red and of green for who walks.
+var walkLights = [2]float64{street.WalkSignalHigh - 0.2, street.WalkSignalHigh - 0.5}
+
+// walkSignal is one for who walks over a street: a smaller head with two lights that are dark.
+func (b *maker) walkSignal(sides int) {
+	const top = street.WalkSignalHigh
+	b.post(street.PoleThick, top, ironGrey, sides)
+	b.slab(space.V(-0.17, 0.08, top-0.7), space.V(0.17, signalFace-0.02, top), darkIron, mesh.LayerPlain)
+	for i, z := range walkLights {
+		b.lens(z, signalFace, [2][3]float64{{0.22, 0.02, 0.02}, {0.01, 0.16, 0.08}}[i], 0, sides+2)
+	}
+}
+
 // lens is a round light of a signal.
 func (b *maker) lens(z, y float64, colour [3]float64, own float64, corners int) {
 	var n []uint32
@@ -192,15 +207,21 @@ func (b *maker) lens(z, y float64, colour [3]float64, own float64, corners int) 
 // SignalColours are the lights of a signal, sRGB, from above.
 var SignalColours = [3][3]float64{{1, 0.10, 0.06}, {1, 0.66, 0.08}, {0.10, 0.95, 0.55}}
 
-// SignalLit is one of a signal's lights that burns, from above: red, yellow, green.
-func SignalLit(which int) mesh.Model {
+// SignalLit is one of a signal's lights that burns: as SignalLight has them.
+func SignalLit(kind street.ThingKind, which int) mesh.Model {
 	b := newMaker()
-	b.lens(signalLights[which], signalFace+0.01, SignalColours[which], 1, 12)
+	b.lens(SignalLight(kind, which).Z, signalFace+0.01, SignalColours[which], 1, 12)
 	return b.Build()
 }
 
-// SignalLight is where one of a signal's lights is, from above.
-func SignalLight(which int) space.Vec { return space.V(0, signalFace, signalLights[which]) }
+// SignalLight is where one of a signal's lights is, from above: red, yellow, green. Who walks sees no yellow.
+func SignalLight(kind street.ThingKind, which int) space.Vec {
+	z := signalLights[which]
+	if kind == street.WalkSignal {
+		z = walkLights[which/2]
+	}
+	return space.V(0, signalFace, z)
+}
 
 func (b *maker) busFlag(sides int) {
 	b.post(street.SignThick, street.SignHigh, signGrey, sides)

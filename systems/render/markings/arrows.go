@@ -2,26 +2,37 @@
 
 package markings
 
-import "camber/components/street"
+import (
+	"camber/components/street"
+	"camber/components/way"
+)
 
-// arrows paints on each lane where it leads, twice before its end.
-func (p *Painter) arrows(all []Mark, e *street.Edge) []Mark {
-	for i := range e.Lanes {
-		l := &e.Lanes[i]
-		if l.Turns == 0 {
-			continue
-		}
-		for n := range 2 {
-			back := arrowFrom + float64(n)*arrowEvery
-			at, sign := p.to-back, 1.0
-			if l.Back {
-				at, sign = p.from+back, -1
+// arrows paints on each lane where it leads, twice before where one waits there, or before its end.
+func (p *Painter) arrows(all []Mark, e *street.Edge, i int32) []Mark {
+	for _, back := range [2]bool{false, true} {
+		of := p.ways.LanesOf(way.LegOf(i, back))
+		for k := of.From; k < of.To; k++ {
+			l := &p.ways.Lanes[k]
+			if l.Arrows == 0 {
+				continue
 			}
-			if at < p.from+3 || at > p.to-3 {
-				break
+			end := l.End
+			if l.Stops.Len() > 0 {
+				if stop := l.Begin + p.ways.Stops[l.Stops.To-1].Along; stop > end-arrowEvery {
+					end = stop
+				}
 			}
-			mid, way, height := p.strip.at(at, l.Offset)
-			all = arrow(all, mid, [2]float64{sign * way[0], sign * way[1]}, l.Turns, height)
+			for n := range 2 {
+				at, sign := end-arrowFrom-float64(n)*arrowEvery, 1.0
+				if at < l.Begin+3 {
+					break
+				}
+				if back {
+					at, sign = e.Length-at, -1
+				}
+				mid, way, height := p.strip.at(at, e.Lanes[l.Number].Offset)
+				all = arrow(all, mid, [2]float64{sign * way[0], sign * way[1]}, l.Arrows, height)
+			}
 		}
 	}
 	return all

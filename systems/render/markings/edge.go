@@ -36,11 +36,10 @@ type Painter struct {
 	from   float64 // m along the edge, where its lines begin and end
 	to     float64
 	stops  [2]float64 // m along, where those stop who drive along the edge and against it; NaN: nowhere
-	signal bool
 }
 
-// NewPainter paints a network whose junctions have corners of that radius. Lines to stop at lie where its ways have
-// them.
+// NewPainter paints a network whose junctions have corners of that radius. Lines to stop at, crossings and arrows lie
+// where its ways have them.
 func NewPainter(n *street.Network, ways *way.Graph, corner float64) *Painter {
 	return &Painter{net: n, ways: ways, corner: corner}
 }
@@ -57,7 +56,7 @@ func (p *Painter) Edge(all []Mark, i int32) []Mark {
 	if p.to-p.from < 2 {
 		return all
 	}
-	all = p.crossings(all, e)
+	all = p.crossings(all, e, i)
 	if e.Painted() != street.Unpainted {
 		all = p.lanes(all, e)
 	}
@@ -66,7 +65,7 @@ func (p *Painter) Edge(all []Mark, i int32) []Mark {
 		all = p.strip.line(all, p.from, p.to, -half, thin, White)
 		all = p.strip.line(all, p.from, p.to, half, thin, White)
 	}
-	all = p.arrows(all, e)
+	all = p.arrows(all, e, i)
 	return p.bays(all, e)
 }
 
@@ -169,11 +168,11 @@ func (p *Painter) solid(back bool, from, to float64) (end, begin float64) {
 }
 
 // crossings paints where people cross.
-func (p *Painter) crossings(all []Mark, e *street.Edge) []Mark {
-	for i := range e.Features {
-		if f := &e.Features[i]; f.Kind == street.Crossing {
-			at := min(max(f.Along, p.from), p.to)
-			all = p.crossing(all, e, min(max(at, p.from+zebraLong/2), p.to-zebraLong/2))
+func (p *Painter) crossings(all []Mark, e *street.Edge, i int32) []Mark {
+	of := p.ways.CrossingsOf(i)
+	for k := of.From; k < of.To; k++ {
+		if x := &p.ways.Crossings[k]; x.Lit || x.Kind == street.Crossing {
+			all = p.crossing(all, e, x)
 		}
 	}
 	return all
@@ -181,11 +180,8 @@ func (p *Painter) crossings(all []Mark, e *street.Edge) []Mark {
 
 // bars paints lines to stop at, and to give way at.
 func (p *Painter) bars(all []Mark, i int32) []Mark {
-	p.stops, p.signal = [2]float64{math.NaN(), math.NaN()}, false
+	p.stops = [2]float64{math.NaN(), math.NaN()}
 	e, g, bar := &p.net.Edges[i], p.ways, int32(0)
-	for _, f := range e.Features {
-		p.signal = p.signal || f.Kind == street.SignalHere
-	}
 	for dir, back := range [2]bool{false, true} {
 		lanes := g.LanesOf(way.LegOf(i, back))
 		for l := lanes.From; l < lanes.To; l++ {
@@ -224,10 +220,10 @@ func (p *Painter) bar(all []Mark, s *way.Stop, number int32) []Mark {
 	return all
 }
 
-// crossing paints the stripes of a crossing; where signals rule, two rows of dashes.
-func (p *Painter) crossing(all []Mark, e *street.Edge, at float64) []Mark {
-	half := e.Width/2 + e.Shoulder
-	if p.signal {
+// crossing paints the stripes of a crossing; where lights rule, two rows of dashes.
+func (p *Painter) crossing(all []Mark, e *street.Edge, x *way.Crossing) []Mark {
+	half, at := e.Width/2+e.Shoulder, x.Along
+	if x.Lit {
 		for _, by := range [2]float64{-zebraLong / 2, zebraLong / 2} {
 			n := int(2 * half / 1.0)
 			for i := range n {

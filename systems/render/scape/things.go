@@ -5,7 +5,6 @@ package scape
 
 import (
 	"math"
-	"sort"
 
 	"camber/components/num"
 	"camber/components/space"
@@ -116,10 +115,10 @@ func standOf(t *street.Thing, town *terrain.Town) (s Stand, some bool) {
 		s.Z, s.Size = s.Z.Scale(t.High/8), t.High
 	case street.Fountain:
 		s.X, s.Y, s.Size = s.X.Scale(t.Wide), s.Y.Scale(t.Wide), t.Wide
-	case street.Signal:
-		s.Size = street.SignalHigh
+	case street.Signal, street.WalkSignal:
+		_, s.Size = t.Kind.Round()
 		s.Ways = town.Ways()
-		s.Signal = signalOf(town.Streets, s.Ways, t)
+		s.Signal = s.Ways.SignalOf(town.Streets, t.Node, t.Kind == street.WalkSignal, t.At, t.Heading)
 	case street.Shelter:
 		s.Size = street.ShelterSize.X
 	case street.ParkedCar:
@@ -130,21 +129,6 @@ func standOf(t *street.Thing, town *terrain.Town) (s Stand, some bool) {
 		return s, false // drawn together
 	}
 	return s, true
-}
-
-// signalOf is the light that a signal's pole shows: that of the arm of its junction that it looks along.
-func signalOf(n *street.Network, g *way.Graph, t *street.Thing) int32 {
-	i := sort.Search(len(n.Junctions), func(i int) bool { return n.Junctions[i].Node >= t.Node })
-	if i == len(n.Junctions) || n.Junctions[i].Node != t.Node {
-		return way.None
-	}
-	signal, best := int32(way.None), -2.0
-	for _, a := range g.Approaches[g.Junctions[i].Approaches.From:g.Junctions[i].Approaches.To] {
-		if same := math.Cos(a.Heading - t.Heading); same > best {
-			signal, best = a.Signal, same
-		}
-	}
-	return signal
 }
 
 // seen are the things of a tile.

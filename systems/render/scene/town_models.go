@@ -18,8 +18,8 @@ import (
 type townModels struct {
 	Fixtures [street.ThingKinds][2]card.Shape // fine, coarse
 	Parked   [furniture.ParkedStyles][2]card.Shape
-	Signals  [3]card.Shape // lights that burn, from above
-	Lamp     card.Shape    // its glass, when it burns
+	Signals  [street.ThingKinds][3]card.Shape // of kinds that have lights, those that burn, from above
+	Lamp     card.Shape                       // its glass, when it burns
 }
 
 func (m *townModels) open(s *card.Store) {
@@ -34,8 +34,10 @@ func (m *townModels) open(s *card.Store) {
 			m.Parked[style][detail] = add(furniture.Parked(style, mesh.Detail(detail)))
 		}
 	}
-	for i := range m.Signals {
-		m.Signals[i] = add(furniture.SignalLit(i))
+	for _, kind := range [2]street.ThingKind{street.Signal, street.WalkSignal} {
+		for i := range m.Signals[kind] {
+			m.Signals[kind][i] = add(furniture.SignalLit(kind, i))
+		}
 	}
 	m.Lamp = add(furniture.LampLit())
 }

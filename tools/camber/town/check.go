@@ -30,6 +30,7 @@ type Check struct {
 	Rays  int    `default:"100000" placeholder:"N" help:"Rays that are cast into the ground (default: ${default})."`
 	Seed  uint64 `default:"1" help:"Where they are cast (default: ${default})."`
 	Drive share  `default:"0.1" placeholder:"SHARE" help:"Share of streets, and of ways over junctions, that a car drives, or all (default: ${default})."`
+	Rules bool   `help:"Look at who goes first and at lights, nothing else: print the corrections that the map would want, as lines for a scene's <town>."`
 	JSON  bool   `help:"Print what is found as JSON."`
 	flags.OfContent
 }
@@ -72,6 +73,9 @@ var everyday = check.Car{Width: 1.85, Radius: 5.5}
 
 // Run does it.
 func (c *Check) Run(std launch.Streams) (err error) {
+	if c.Rules {
+		return c.rules(std)
+	}
 	bar := launch.NewProgress(std, "town check")
 	town, info, done, err := c.open(std, bar)
 	if err != nil {
@@ -278,7 +282,7 @@ func (c *Where) Run(std launch.Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	n, err := c.streets(std, f)
+	n, err := streetsOf(std, c.Folders(), c.Scene, f, c.Town)
 	if err != nil {
 		return err
 	}
@@ -331,12 +335,14 @@ func (w *There) print(std launch.Streams) {
 		w.EastM, w.NorthM, w.NextM, w.WidthM, lines)
 }
 
-// streets are the town's, or as a scene corrects them.
-func (c *Where) streets(std launch.Streams, f *towns.File) (n *street.Network, err error) {
-	if c.Scene == "" {
+// streetsOf are a town's, or as a scene corrects them.
+func streetsOf(
+	std launch.Streams, in *launch.Folders, scene string, f *towns.File, called string,
+) (n *street.Network, err error) {
+	if scene == "" {
 		return f.Network()
 	}
-	made, files, err := inTown(std, c.Folders(), c.Scene, f, c.Town)
+	made, files, err := inTown(std, in, scene, f, called)
 	defer func() { err = errors.Join(err, files.Close()) }()
 	if err != nil {
 		return nil, err
