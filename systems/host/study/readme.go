@@ -35,7 +35,7 @@ func Page(to io.Writer, a About, s Summary) error {
 		{"dictionary.csv", "every column of the log: name, unit, meaning, rate"},
 		{"drive.rec", "the recording: every blueprint byte, every input with its tick, the hash of every step"},
 		{"map.svg", "where the car went, in the colours of its speed"},
-		{"signals.svg", "speed, pedals, steering and the way beside the road's middle over time"},
+		{"signals.svg", "speed, pedals, steering and the way beside the middle of the road, or of the lane, over time"},
 		{"grip.svg", "how hard it cornered, braked and accelerated"},
 	} {
 		line("| [%s](%s) | %s |", f[0], f[0], f[1])
@@ -58,6 +58,10 @@ func Page(to io.Writer, a About, s Summary) error {
 	if s.Offset != nil {
 		beside = diagram.Number(*s.Offset) + " m"
 	}
+	lane := "it was on none"
+	if s.Lane != nil {
+		lane = diagram.Number(*s.Lane) + " m"
+	}
 	for _, f := range [][2]string{
 		{"way", diagram.Number(s.Metres) + " m"},
 		{"mean speed", diagram.Number(3.6*s.Mean) + " km/h"},
@@ -65,6 +69,7 @@ func Page(to io.Writer, a About, s Summary) error {
 		{"hardest braking or accelerating", diagram.Number(s.Along) + " m/s²"},
 		{"hardest cornering", diagram.Number(s.Across) + " m/s²"},
 		{"beside the road's middle, root mean square", beside},
+		{"beside the lane's middle, standard deviation", lane},
 		{"steering reversals of more than 1 %", diagram.Number(s.Steering) + " a minute"},
 	} {
 		line("| %s | %s |", f[0], f[1])
