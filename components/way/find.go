@@ -63,7 +63,7 @@ func NewFinder(g *Graph) *Finder {
 	box = box.Grown(square)
 	f.west, f.south = box.Min.X, box.Min.Y
 	for float64((box.Max.X-f.west)/f.size*((box.Max.Y-f.south)/f.size)) > mostSquare {
-		f.size *= 2
+		f.size = float64(f.size * 2)
 	}
 	f.wide = num.Floor((box.Max.X-f.west)/f.size, 0, mostSquare) + 1
 	f.high = num.Floor((box.Max.Y-f.south)/f.size, 0, mostSquare) + 1
