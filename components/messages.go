@@ -58,6 +58,19 @@ type Sample struct {
 	Mark         Mark    // the newest since the sample before; of a Code of 0: there was none
 	MarkTick     uint64  // at which it was made
 	Wall         Wall
+	Ahead        Ahead
+}
+
+// Ahead is where a car is on the ways of a town or a track, and what comes next on them; NaN is what nobody knows, or
+// what there is not. Distances are from its front bumper, along the way that its route takes, else straight on.
+type Ahead struct {
+	Way      float64 // number of the lane, or behind those of the connection over a junction
+	Offset   float64 // m, of the centre of gravity, to the left of its middle, as the car goes
+	Gap      float64 // m, to the rear of the next car
+	Headway  float64 // m, to the front of that
+	StopLine float64 // m, to the next
+	Light    float64 // that comes next: 0 none, else 1 more than a street.Light
+	Junction float64 // m, to the next where streets meet; 0 on it
 }
 
 // Wall is what this machine knows of a tick and the step does not; NaN is what nobody knows.

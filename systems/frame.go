@@ -95,7 +95,10 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: control.NewFeel(w, h.Feel...), Says: "what the hands feel, to the wheel that pushes back"},
 			{System: race.NewLaps(w), Says: "progress, laps and their times"},
 			{System: race.NewRules(w), Says: "the race, where there is one: lights, penalties, flags, results"},
-			{System: telemetry.NewSample(w, h.LogHz), Says: "a sample of each car, 100 times a second or as --log-hz says"},
+			{
+				System: telemetry.NewSample(w, h.LogHz, h.Log != nil),
+				Says:   "a sample of each car, 100 times a second or as --log-hz says",
+			},
 		}},
 		{Name: "tell", When: ecs.EachLoop, Slots: []ecs.Slot{
 			{System: telemetry.NewNotes(w, h.Wall), Says: "what the step does not know, such as UTC, to notes beside it"},

@@ -107,8 +107,9 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 		g.Floor, g.Source = lowest-belowTown, newTiles(made)
 	}
 	ways := sync.OnceValue(func() *way.Graph { return way.Of(net, f.Corner) })
+	lanes := sync.OnceValue(func() *way.Finder { return way.NewFinder(ways()) })
 	b.params.Course.Town = &terrain.Town{
-		Streets: net, Ways: ways, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
+		Streets: net, Ways: ways, Lanes: lanes, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
 		Corner: f.Corner, Credit: f.Licence, Tiles: tiles, Views: views{made}, Style: b.style(doc),
 	}
 	b.startsInTown(doc, net)

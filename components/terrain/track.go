@@ -71,7 +71,8 @@ func (p *TrackParts) Fill(w *ecs.World, k ecs.Key) {
 // Town is what is known of a ground's streets. It is made once and only read.
 type Town struct {
 	Streets *street.Network
-	Ways    func() *way.Graph // the ways through them, made when somebody first asks; nil: nobody does
+	Ways    func() *way.Graph  // the ways through them, made when somebody first asks; nil: nobody does
+	Lanes   func() *way.Finder // of these, likewise
 	Finder  *street.Finder
 	Earth   *geo.Plane   // its origin is the middle of the track
 	Height  float64      // m above the sea, of that

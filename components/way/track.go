@@ -17,7 +17,7 @@ func Along(l *line.Line) *Graph {
 	if l == nil || len(l.Knots) < 2 {
 		return g
 	}
-	lane := Lane{Twin: None, From: None, To: None, Length: l.Length, End: l.Length}
+	lane := Lane{Twin: None, From: None, To: None, End: l.Length}
 	knots := l.Knots
 	for i := range knots {
 		k := &knots[i]
@@ -29,6 +29,7 @@ func Along(l *line.Line) *Graph {
 		g.widen(Width{l.Length, first.Left + first.Right})
 	}
 	lane.Line.To, lane.Width.To = int32(len(g.Points)), int32(len(g.Widths))
+	lane.Length = street.LengthOf(g.Points)
 	if l.Closed {
 		at := g.Points[0]
 		ends := [2]float64{g.Widths[0].Wide, g.Widths[0].Wide}

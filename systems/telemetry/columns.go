@@ -21,6 +21,7 @@ type column struct {
 	values     []ecs.FieldValue      // of an enumeration
 	truth      bool                  // it is 0 or 1
 	wall       bool                  // of this machine: a note tells it, not the step
+	ways       bool                  // it is looked up on the ways, only where somebody reads it
 }
 
 type sample = components.Sample
@@ -120,12 +121,14 @@ var columns = slices.Concat([]column{
 			name: "limit", unit: "m/s", says: "allowed on the street; unknown where it has none",
 			of: func(s *sample) float64 { return known(s.Limit) },
 		},
-		{name: "lane", says: "from left to right, from 1; 0 on none; unknown but near a street", of: onStreet(
-			func(s *sample) float64 { return float64(s.Lane) })},
+		{
+			name: "lane", ways: true, says: "from left to right, from 1; unknown on none; a track is one lane",
+			of: func(s *sample) float64 { return known(float64(s.Lane)) },
+		},
 		{name: "on-road", says: "on a street's carriageway; unknown but in a town", truth: true, of: inTown(
 			func(s *sample) float64 { return truth(s.OnRoad) })},
 	},
-	publishedColumns, wallColumns)
+	publishedColumns, wallColumns, aheadColumns)
 
 // known is a number whose 0 means that there is none.
 func known(x float64) float64 {

@@ -58,6 +58,7 @@ type Sample struct {
 	began   uint64 // tick at which the world did that before is of
 	// what each row's car touches
 	contacts []int
+	ways     *ways // nil: nobody reads what they tell
 	// the car's being taken: here, because it would be allocated anew each time
 	out components.Sample
 }
@@ -69,8 +70,8 @@ type motion struct {
 	velocity space.Vec // m/s, world axes
 }
 
-// NewSample makes the sampler of a world, at so many samples a second (see Every).
-func NewSample(w *ecs.World, asked int) *Sample {
+// NewSample makes the sampler of a world, at so many samples a second (see Every); logged tells whether all is read.
+func NewSample(w *ecs.World, asked int, logged bool) *Sample {
 	felt, _ := person.Feel.Find(w, ecs.WorldKey)
 	s := &Sample{
 		w:       w,
@@ -81,7 +82,9 @@ func NewSample(w *ecs.World, asked int) *Sample {
 		asked:   asked,
 		log:     components.Samples.In(w),
 	}
-	s.note(w.Tick())
+	if s.note(w.Tick()); logged {
+		s.ways = newWays()
+	}
 	return s
 }
 
@@ -136,6 +139,7 @@ func (s *Sample) each(t ecs.Tick, only ecs.Key, take func(key ecs.Key, out *comp
 	s.note(t.N)
 	s.courses.All()
 	contacts := s.touched(rows)
+	ahead := s.ways.look(rows, s.courses, s.time(t))
 	out := &s.out
 	for i := range rows {
 		row := &rows[i]
@@ -153,6 +157,9 @@ func (s *Sample) each(t ecs.Tick, only ecs.Key, take func(key ecs.Key, out *comp
 			if out.InTown = course.Town != nil; out.InTown {
 				onEarth(course.Town, row.Chassis.State.Velocity, out)
 			}
+		}
+		if out.Ahead = unplaced; ahead != nil {
+			s.ways.into(&ahead[i], out)
 		}
 		o := &row.Chassis.Params.Origin
 		stands := space.Vec{X: o.X, Y: o.Y, Z: -row.Chassis.Params.Rest}

@@ -162,7 +162,7 @@ func TestAFullDiskIsToldOnceAndTheDriveGoesOn(t *testing.T) {
 
 func TestASampleAllocatesNothing(t *testing.T) {
 	w, _, _ := drive(t, 1000, 1, nil)
-	sample := telemetry.NewSample(w, 0)
+	sample := telemetry.NewSample(w, 0, true)
 	n := uint64(0)
 	run := func() {
 		n += 10

@@ -169,9 +169,20 @@ func TestTheManualsChapterOfChannelsIsTheTable(t *testing.T) {
 }
 
 func TestLogAndLockstepReadTheSameNumbers(t *testing.T) { // LOG-01, LOG-02
+	for _, where := range [][]string{{"--scene", "oval"}, {"--town", "moewenau"}} {
+		t.Run(where[1], func(t *testing.T) { readsTheSame(t, where...) })
+	}
+}
+
+// readsTheSame drives somewhere for two seconds, once with a log and once asked from outside.
+func readsTheSame(t *testing.T, in ...string) {
+	t.Helper()
 	dir := short(t)
 	log := filepath.Join(dir, "x.csv")
-	said(t, "run", "--scene", "oval", "--seconds", "2", "--hz", "250", "--log-hz", "50", "--log", log)
+	said(t, append([]string{
+		"drive", "--packs", dir, "--driver", "auto", "--seconds", "2", "--fast", "--hz", "250", "--log-hz", "50",
+		"--log", log,
+	}, in...)...)
 	file, err := os.Open(log)
 	if err != nil {
 		t.Fatal(err)
@@ -185,8 +196,9 @@ func TestLogAndLockstepReadTheSameNumbers(t *testing.T) { // LOG-01, LOG-02
 	for i, c := range table.Columns {
 		names[i] = c.Name
 	}
-	where, _, ended, _ := listening(t, "--listen", filepath.Join(dir, "s"), "--scene", "oval", "--driver", "auto",
-		"--hz", "250", "--log-hz", "50")
+	where, _, ended, _ := listening(t, append([]string{
+		"--listen", filepath.Join(dir, "s"), "--driver", "auto", "--hz", "250", "--log-hz", "50",
+	}, in...)...)
 	conn, err := net.Dial("unix", where)
 	if err != nil {
 		t.Fatal(err)
@@ -227,7 +239,7 @@ func TestLogAndLockstepReadTheSameNumbers(t *testing.T) { // LOG-01, LOG-02
 	if code := <-ended; code != 0 {
 		t.Errorf("exit code %d", code)
 	}
-	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "dropped-steps" {
+	if !slices.Contains(names, "steering-wheel-angle") || names[len(names)-1] != "junction-ahead" {
 		t.Errorf("the log has %v", names)
 	}
 }

@@ -191,6 +191,11 @@ func (c *drive) run(std launch.Streams) error {
 		_, _ = shut(), done() // nothing was written yet
 		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
 	}
+	if err := run.Astray(); err != nil && cabin == nil {
+		return errors.Join(err, shut(), run.Close(), done())
+	} else if err != nil { // whoever sits at the window can take the wheel
+		fmt.Fprintf(std.Err, "camber: %v\n", err)
+	}
 	if len(run.Cars) < c.Split {
 		_, _, _ = shut(), run.Close(), done()
 		return fmt.Errorf("--split %d: scene %s has %d cars: add --cars %d", c.Split, run.Scene.ID, len(run.Cars), c.Split)

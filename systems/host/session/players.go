@@ -3,6 +3,7 @@
 package session
 
 import (
+	"fmt"
 	"slices"
 
 	"camber/blueprints/car"
@@ -103,6 +104,16 @@ func (run *Session) Start() *scene.Start {
 		return &scene.Start{Car: run.Scene.Race.Guests} // nobody is in the race but who comes
 	}
 	return &run.Scene.Cars[max(slices.Index(run.Cars, run.Watched()), 0)]
+}
+
+// Astray says why the built-in driver, who was asked to drive the first car, has no way to go; nil: he was not, or has.
+func (run *Session) Astray() error {
+	course := &run.Scene.Track.Course
+	if run.setup.Driver != DriverBuiltIn || course.Town != nil || course.Middle != nil || course.Racing != nil {
+		return nil
+	}
+	return fmt.Errorf("the built-in driver follows a track's line or a town's streets, and scene %s has neither: name "+
+		"another with --scene, --track or --town, or leave the car to somebody else", run.Scene.ID)
 }
 
 // Driven is what the car of the first player is made from, or that which he looks at.

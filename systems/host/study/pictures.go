@@ -148,10 +148,11 @@ func Signals(to io.Writer, kind, title string, log *trace.Table) error {
 		ink  color.Color
 		name string
 	}
-	panels := []struct {
+	type panel struct {
 		says  string
 		lines []line
-	}{
+	}
+	panels := []panel{
 		{"speed / (km/h)", []line{{scaled(3.6, s.speed), diagram.Blue, ""}}},
 		{"pedals / %", []line{
 			{scaled(100, s.throttle), diagram.Green, "throttle"}, {scaled(100, s.brake), diagram.Orange, "brake"},
@@ -159,8 +160,11 @@ func Signals(to io.Writer, kind, title string, log *trace.Table) error {
 		{"steering / %, right up", []line{{scaled(100, s.steer), diagram.Blue, ""}}},
 		{"right of the middle / m", []line{{scaled(1, s.offset), diagram.Orange, ""}}},
 	}
-	if slices.ContainsFunc(s.offset, math.IsNaN) { // the course has no line
+	if slices.ContainsFunc(s.offset, math.IsNaN) { // the course has no line: how it kept its lane, wherever it was on one
 		panels = panels[:len(panels)-1]
+		if beside := scaled(1, s.lane); slices.ContainsFunc(beside, known) {
+			panels = append(panels, panel{"left of the lane's middle / m", []line{{beside, diagram.Orange, ""}}})
+		}
 	}
 	const width, each, head, foot = 24.0, 4.2, 1.0, 0.9 // cm
 	canvas, sheet, err := diagram.Page(width, head+foot+each*float64(len(panels)), kind)
@@ -178,8 +182,10 @@ func Signals(to io.Writer, kind, title string, log *trace.Table) error {
 			p.X.Label.Text = "time / s"
 		}
 		for _, l := range panel.lines {
-			if err := diagram.Curve(p, t, l.y, l.ink, 1.1, l.name); err != nil {
-				return err
+			for from, to := run(l.y, 0); from < to; from, to = run(l.y, to) {
+				if err := diagram.Curve(p, t[from:to], l.y[from:to], l.ink, 1.1, l.name); err != nil {
+					return err
+				}
 			}
 		}
 		p.X.Min, p.X.Max = t[0], t[len(t)-1]
@@ -264,4 +270,19 @@ func thinned(n int, x []float64) []float64 {
 		out = append(out, x[len(x)-1])
 	}
 	return out
+}
+
+func known(x float64) bool { return !math.IsNaN(x) }
+
+// run is the next part of some numbers that is known, from a place on; two numbers make a line.
+func run(all []float64, from int) (begin, end int) {
+	for begin = from; begin < len(all); begin = end + 1 {
+		for end = begin; end < len(all) && known(all[end]); {
+			end++
+		}
+		if end-begin > 1 {
+			return begin, end
+		}
+	}
+	return 0, 0
 }

@@ -37,7 +37,7 @@ func Page(to io.Writer, a About, s Summary) error {
 			"(camber measure list)"},
 		{"drive.rec", "the recording: every blueprint byte, every input with its tick, the hash of every step"},
 		{"map.svg", "where the car went, in the colours of its speed"},
-		{"signals.svg", "speed, pedals, steering and the way beside the road's middle over time"},
+		{"signals.svg", "speed, pedals, steering and the way beside the middle of the road, or of the lane, over time"},
 		{"grip.svg", "how hard it cornered, braked and accelerated"},
 	} {
 		line("| [%s](%s) | %s |", f[0], f[0], f[1])
@@ -64,6 +64,10 @@ func Page(to io.Writer, a About, s Summary) error {
 	if s.Steering != nil {
 		turned = diagram.Number(*s.Steering) + " a minute"
 	}
+	lane := "it was on none"
+	if s.Lane != nil {
+		lane = diagram.Number(*s.Lane) + " m"
+	}
 	for _, f := range [][2]string{
 		{"way", diagram.Number(s.Metres) + " m"},
 		{"mean speed", diagram.Number(3.6*s.Mean) + " km/h"},
@@ -72,6 +76,7 @@ func Page(to io.Writer, a About, s Summary) error {
 		{"hardest cornering", diagram.Number(s.Across) + " m/s²"},
 		{"beside the road's middle, root mean square", beside},
 		{"steering reversals of more than 3°, below 0.6 Hz (camber measure srr)", turned},
+		{"beside the lane's middle, standard deviation", lane},
 	} {
 		line("| %s | %s |", f[0], f[1])
 	}

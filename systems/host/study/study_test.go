@@ -20,7 +20,7 @@ import (
 func circle(rows int) *trace.Table {
 	names := []string{
 		"car", "time", "x", "y", "speed", "ax", "ay", "throttle", "brake", "steer", "offset", "gear",
-		"steering-wheel-angle",
+		"steering-wheel-angle", "lane-offset",
 	}
 	t := &trace.Table{}
 	for _, n := range names {
@@ -32,9 +32,9 @@ func circle(rows int) *trace.Table {
 		t.Rows = append(t.Rows,
 			[]float64{
 				1, s, 50 * sin, 50 * cos, 10, 2, -0.5, 0.3, 0, 0.5 * math.Sin(2*math.Pi*s), 3, 2,
-				-math.Sin(2 * math.Pi * s),
+				-math.Sin(2 * math.Pi * s), 0.4 + float64(i%2),
 			},
-			[]float64{2, s, 1000 * s, 0, 99, 20, 20, 1, 1, 0, 50, 5, math.Sin(20 * s)})
+			[]float64{2, s, 1000 * s, 0, 99, 20, 20, 1, 1, 0, 50, 5, math.Sin(20 * s), 9})
 	}
 	return t
 }
@@ -47,7 +47,7 @@ func TestADriveIsSummedUpAsByHand(t *testing.T) { // LOG-07
 	for name, c := range map[string][2]float64{
 		"way": {s.Metres, 10 * 59.99}, "mean": {s.Mean, 10}, "top": {s.Top, 10}, "across": {s.Across, 2},
 		"along":  {s.Along, 0.5},
-		"offset": {*s.Offset, 3}, "seconds": {s.Seconds, 59.99},
+		"offset": {*s.Offset, 3}, "seconds": {s.Seconds, 59.99}, "lane": {*s.Lane, 0.5},
 	} {
 		if math.Abs(c[0]-c[1]) > 0.001*c[1] {
 			t.Errorf("%s %g, by hand %g", name, c[0], c[1])

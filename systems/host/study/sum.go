@@ -13,19 +13,20 @@ import (
 // Summary is a drive in figures.
 type Summary struct {
 	Rows     int      `json:"rows"`
-	Seconds  float64  `json:"seconds"`  // simulated
-	Metres   float64  `json:"metres"`   // of way
-	Top      float64  `json:"top"`      // m/s
-	Mean     float64  `json:"mean"`     // m/s
-	Along    float64  `json:"along"`    // m/s2, the hardest braking and accelerating, by size
-	Across   float64  `json:"across"`   // m/s2, the hardest cornering
-	Offset   *float64 `json:"offset"`   // m, root mean square of the way beside the road's middle; nil: it has none
-	Steering *float64 `json:"steering"` // 1/min, reversals of the steering wheel by more than 3 degrees below 0.6 Hz; nil: nobody knows
+	Seconds  float64  `json:"seconds"`        // simulated
+	Metres   float64  `json:"metres"`         // of way
+	Top      float64  `json:"top"`            // m/s
+	Mean     float64  `json:"mean"`           // m/s
+	Along    float64  `json:"along"`          // m/s2, the hardest braking and accelerating, by size
+	Across   float64  `json:"across"`         // m/s2, the hardest cornering
+	Offset   *float64 `json:"offset"`         // m, root mean square of the way beside the road's middle; nil: it has none
+	Lane     *float64 `json:"lane_offset_sd"` // m, standard deviation from the lane's middle; nil: on none
+	Steering *float64 `json:"steering"`       // 1/min, reversals of the steering wheel by more than 3 degrees below 0.6 Hz; nil: nobody knows
 }
 
 // series are the columns that papers are made of.
 type series struct {
-	time, x, y, speed, ax, ay, throttle, brake, steer, offset, gear, wheel []float64
+	time, x, y, speed, ax, ay, throttle, brake, steer, offset, gear, wheel, lane []float64
 }
 
 // columnsOf takes the first car's columns out of a log.
@@ -39,7 +40,7 @@ func columnsOf(log *trace.Table) (*series, error) {
 		"time": &s.time, "x": &s.x, "y": &s.y, "speed": &s.speed, "ax": &s.ax, "ay": &s.ay, "throttle": &s.throttle,
 		"brake": &s.brake,
 		"steer": &s.steer, "offset": &s.offset, "gear": &s.gear,
-		"steering-wheel-angle": &s.wheel,
+		"steering-wheel-angle": &s.wheel, "lane-offset": &s.lane,
 	} {
 		all, ok := log.Column(name)
 		if !ok {
@@ -80,6 +81,7 @@ func Sum(log *trace.Table) (Summary, error) {
 			square, known = square+s.offset[i]*s.offset[i], known+1
 		}
 	}
+	out.Lane = deviation(s.lane)
 	if known > 0 {
 		mean := math.Sqrt(square / float64(known))
 		out.Offset = &mean
@@ -108,4 +110,19 @@ func (s *series) reversals() (*float64, error) {
 		return nil, nil
 	}
 	return &f.Value, nil
+}
+
+// deviation is the standard deviation of what is known of some numbers; nil: nothing is.
+func deviation(all []float64) *float64 {
+	sum, square, n := 0.0, 0.0, 0.0
+	for _, x := range all {
+		if !math.IsNaN(x) {
+			sum, square, n = sum+x, square+x*x, n+1
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	of := math.Sqrt(max(square/n-sum/n*(sum/n), 0))
+	return &of
 }

@@ -103,7 +103,9 @@ func (c *LockstepCommand) Run(std launch.Streams) error {
 		return errors.Join(err, done())
 	}
 	launch.PrintWarnings(std, run.Warnings)
-	err = c.serve(std, run, setup.Files)
+	if err = run.Astray(); err == nil {
+		err = c.serve(std, run, setup.Files)
+	}
 	return errors.Join(err, run.Close(), done())
 }
 

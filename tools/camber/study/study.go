@@ -29,13 +29,16 @@ import (
 
 // Command is camber study.
 type Command struct {
-	Try Try `cmd:"" help:"Two minutes on a circuit, by you at a window or by the built-in driver; then the papers of the drive."`
+	Try Try `cmd:"" help:"Two minutes on a circuit, or in a town, by you at a window or by the built-in driver; then the papers of the drive."`
 }
 
 // Try is camber study try.
 type Try struct {
 	flags.OfContent
-	Scene   string  `default:"circuit" placeholder:"NAME" help:"Where to drive: a scene's id, folder or file (default: ${default})."`
+	Scene   string  `placeholder:"NAME" help:"Where to drive: a scene's id, folder or file (default: circuit)."`
+	Town    string  `placeholder:"NAME" help:"Town to drive in, without a scene: a file that camber town build made, its name in the folder towns, or a map, of which a town is made first."`
+	Street  string  `placeholder:"NAME" help:"Street of the town to start on (default: one near its middle, or near --at)."`
+	At      string  `placeholder:"LAT,LON" help:"Place in the town to start near, such as 52.5163,13.3777 (default: its middle)."`
 	Car     string  `placeholder:"NAME" help:"Car to use in place of the scene's."`
 	Cues    string  `placeholder:"NAME" help:"File of cues, and of what marks are called, beside the scene's own: an id, a folder or a file."`
 	Seconds float64 `default:"120" placeholder:"S" help:"How long, in simulated seconds (default: ${default})."`
@@ -72,12 +75,18 @@ func (c *Try) Run(std launch.Streams) error {
 			fmt.Fprintf(std.Err, "camber study: %v\ncamber study: the built-in driver drives\n", why)
 		}
 	}
+	chosen := flags.ChosenScene{
+		Scene: c.Scene, Town: c.Town, Street: c.Street, At: c.At, Car: c.Car, Cues: c.Cues, Hz: c.Hz, Seed: c.Seed,
+		Workers: 1, Record: filepath.Join(c.Out, studyRecording), Log: filepath.Join(c.Out, studyLog),
+	}
+	if err := chosen.AfterApply(std); err != nil {
+		return err
+	}
+	if c.Town == "" {
+		chosen.Scene = cmp.Or(c.Scene, "circuit")
+	}
 	drive := seat.Options{
-		Folders: *c.Folders(),
-		SceneOptions: launch.SceneOptions{
-			Scene: c.Scene, Car: c.Car, Cues: c.Cues, Hz: c.Hz, Seed: c.Seed, Workers: 1,
-			Record: filepath.Join(c.Out, studyRecording), Log: filepath.Join(c.Out, studyLog),
-		},
+		Folders: *c.Folders(), SceneOptions: launch.SceneOptions(chosen),
 		PictureOptions: pictures.PictureOptions{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
 		DriveOptions:   seat.DriveOptions{Seconds: c.Seconds, Fast: c.Driver == "auto"},
 	}
@@ -169,12 +178,19 @@ func measures(to io.Writer, path string) error {
 
 // same is the command that makes all of it anew.
 func (c *Try) same() string {
-	words := []string{"camber study try --driver auto", "--scene " + c.Scene}
-	if c.Car != "" {
-		words = append(words, "--car "+c.Car)
+	words := []string{"camber study try --driver auto"}
+	if c.Town == "" {
+		c.Scene = cmp.Or(c.Scene, "circuit")
 	}
-	if c.Cues != "" {
-		words = append(words, "--cues "+c.Cues)
+	for _, f := range [][2]string{
+		{"scene", c.Scene}, {"town", c.Town}, {"street", c.Street}, {"at", c.At}, {"car", c.Car}, {"cues", c.Cues},
+	} {
+		if strings.Contains(f[1], " ") {
+			f[1] = fmt.Sprintf("%q", f[1])
+		}
+		if f[1] != "" {
+			words = append(words, "--"+f[0]+" "+f[1])
+		}
 	}
 	words = append(words, fmt.Sprintf("--seconds %g --hz %d --seed %d", c.Seconds, c.Hz, c.Seed))
 	if c.Work != "." {
