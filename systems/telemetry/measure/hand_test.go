@@ -294,7 +294,8 @@ func TestEntropyByHand(t *testing.T) {
 	if f.Known() || !strings.Contains(f.Why, "never moved") {
 		t.Error(f.Text())
 	}
-	// 2005: of the baseline itself the cross entropy is its own, but for bins that are all but empty; of a livelier one it is more.
+	// 2005: of the baseline itself the cross entropy is its own, but for bins that are all but empty; of a livelier one it
+	// is more.
 	drive := func(size float64) string {
 		noise := uint32(7)
 		return sampled("steering (deg)", 6000, 0.05, func(t float64) []float64 {
