@@ -106,7 +106,7 @@ func entropy(j *job) {
 		}
 		return
 	}
-	calm := task
+	var calm [][]float64
 	if file := j.set.Files["baseline"]; file != nil {
 		other := job{set: j.set, figure: &Figure{}}
 		trouble := other.lay(file, []Role{ofSteering})
