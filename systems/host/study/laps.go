@@ -66,8 +66,8 @@ func LapsOf(file string, log io.Reader, car, sectors int) (*Laps, error) {
 	}
 	out := &Laps{Length: length, All: []Lap{}}
 	way, finished := s.By["distance"], 0
-	for i, n := range s.By["lap"] {
-		if n = max(n, way[i]/length); !math.IsNaN(n) { // a log may end with the row in which the last one does
+	for _, at := range way { // a log may end with the row in which the last lap does, and not yet count it
+		if n := at / length; n >= 0 {
 			finished = max(finished, int(min(n, mostLaps)))
 		}
 	}

@@ -229,7 +229,8 @@ func bind(columns []rows.Column, roles []measure.Role, asked []string) (all []bo
 	for i := range roles {
 		role := &roles[i]
 		text, given := named[role.Name]
-		column, unit := -1, ""
+		var column int
+		var unit string
 		if given {
 			if column, unit, err = findColumn(columns, text); err != nil {
 				return nil, nil, fmt.Errorf("--column: %w", err)

@@ -7,14 +7,11 @@ import "math"
 var areaMeasure = Definition{
 	Name: "area",
 	Says: "deviation events of the TUM study: the area between the driven path and a tube about the ideal line or the " +
-		"lane's " +
-		"middle, for each time that the car was outside, and together (A_local, A_global)",
+		"lane's middle, for each time that the car was outside, and together (A_local, A_global)",
 	Formula: "a and b are how far two samples lie beyond the tube, left positive; raw, eq 6: (a + b)/2 sqrt(((v_a + " +
-		"v_b)/2 " +
-		"dt)^2 - (b - a)^2), not known where the root is imaginary; split: the same with |a| and |b|, cut where the tube's " +
-		"middle is crossed, the root at least 0; integral: |d| over the driven path; an event goes from the border's " +
-		"crossing, " +
-		"linearly between two samples, to the crossing back",
+		"v_b)/2 dt)^2 - (b - a)^2), not known where the root is imaginary; split: the same with |a| and |b|, cut where " +
+		"the tube's middle is crossed, the root at least 0; integral: |d| over the driven path; an event goes from the " +
+		"border's crossing, linearly between two samples, to the crossing back",
 	Source: "the TUM study, eqs 6 and 7 (contract LOG-05, LOG-06; X28 for what is wrong with eq " +
 		"6)", Unit: "m2", Even: true,
 	Roles: []Role{

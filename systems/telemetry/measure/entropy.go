@@ -16,12 +16,10 @@ var entropyMeasure = Definition{
 	Says: "steering entropy: how little of the steering wheel's angle could be foreseen, against the same driver's " +
 		"baseline",
 	Formula: "1999: every 0.15 s, e = x(n) - [x(n-1) + d + (d - d')/2], d = x(n-1) - x(n-2), d' = x(n-2) - x(n-3); " +
-		"alpha = 90th " +
-		"percentile of |e| in the baseline; 9 bins with borders at -5, -2.5, -1, -0.5, 0.5, 1, 2.5, 5 alpha; H = -sum(p " +
-		"log9 p). 2005: low-passed, every 0.25 s, e by AR(3) from the baseline (Burg); alpha = (|q(0.2)| + |q(0.8)|)/2 of " +
-		"the " +
-		"baseline's e; 14 bins with borders at -6 to 6 alpha; p at least 0.001; H = -sum(p log2 p_baseline). entropy_self " +
-		"is -sum(p log p) of either",
+		"alpha = 90th percentile of |e| in the baseline; 9 bins with borders at -5, -2.5, -1, -0.5, 0.5, 1, 2.5, 5 alpha; " +
+		"H = -sum(p log9 p). 2005: low-passed, every 0.25 s, e by AR(3) from the baseline (Burg); alpha = (|q(0.2)| + " +
+		"|q(0.8)|)/2 of the baseline's e; 14 bins with borders at -6 to 6 alpha; p at least 0.001; H = -sum(p log2 " +
+		"p_baseline). entropy_self is -sum(p log p) of either",
 	Source: "Nakayama, Futami, Nakamura and Boer (1999), SAE 1999-01-0892; Boer, Rakauskas, Ward and Goodrich (2005), " +
 		"Steering entropy revisited", Unit: "1", Even: true,
 	Roles: []Role{ofSteering},
@@ -108,7 +106,7 @@ func entropy(j *job) {
 		}
 		return
 	}
-	calm := task
+	var calm [][]float64
 	if file := j.set.Files["baseline"]; file != nil {
 		other := job{set: j.set, figure: &Figure{}}
 		trouble := other.lay(file, []Role{ofSteering})

@@ -11,12 +11,10 @@ import (
 var followingMeasure = Definition{
 	Name: "following",
 	Says: "car following: how my speed goes with that of the car ahead at the frequency at which that varies: " +
-		"coherence, gain " +
-		"and delay",
+		"coherence, gain and delay",
 	Formula: "f is where |F(v_lead)| is greatest between --from and --to; segments of --periods of f, half over each " +
-		"other, " +
-		"without their means, in Hann windows, give S_ll, S_mm and S_lm at f; coherence = |S_lm|^2/(S_ll S_mm), gain = " +
-		"|S_lm|/S_ll, delay = -arg(S_lm)/(2 pi f), 0 to 1/f; only of samples with gap <= most and one car ahead",
+		"other, without their means, in Hann windows, give S_ll, S_mm and S_lm at f; coherence = |S_lm|^2/(S_ll S_mm), " +
+		"gain = |S_lm|/S_ll, delay = -arg(S_lm)/(2 pi f), 0 to 1/f; only of samples with gap <= most and one car ahead",
 	Source: "Brookhuis, de Waard and Mulder (1994), Ergonomics 37(3), car-following test", Unit: "1", Even: true,
 	Roles: []Role{
 		{

@@ -3,6 +3,7 @@
 package measure_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -180,14 +181,18 @@ func TestLanePositionByHand(t *testing.T) {
 		"value": math.Sqrt(0.04 + mean*(1-mean)), "mean_m": mean,
 	})
 	want(t, figure(t, "sdlp", rows, "n=N", "mean=piece"), 1e-4, map[string]float64{"value": 0.2})
+	// Of 470, 269 and 50 samples; the mean of an odd number of them is off by 0.2/n.
+	want(t, figure(t, "sdlp", rows, "mean=piece"), 1e-9, map[string]float64{
+		"value": math.Sqrt(0.04 * (470 + 269 - 1.0/269 + 50) / (789 - 3)),
+	})
 	want(t, figure(t, "sdlp", rows, "junctions=keep", "changes=keep"), 1e-9, map[string]float64{
 		"left_out_changes_s": 0, "left_out_connections_s": 0,
 	})
 }
 
 func TestLaneExitsByHand(t *testing.T) {
-	const rows = "time (s),lateral (m),lane width (m),over mark\n0,0,3,0\n0.1,0.6,3,1\n0.2,0.45,3,0\n0.3,0.6,3,1\n" +
-		"0.4,0.3,3,1\n0.5,-0.8,3,0\n0.6,0,3,0\n"
+	const rows = "time (s),lateral (m),lane width (m),over " +
+		"mark\n0,0,3,0\n0.1,0.6,3,1\n0.2,0.45,3,0\n0.3,0.6,3,1\n0.4,0.3,3,1\n0.5,-0.8,3,0\n0.6,0,3,0\n"
 	f := figure(t, "exits", rows, "tyres=2m")
 	want(t, f, 1e-9, map[string]float64{
 		"value": 2, "exits": 2, "seconds_outside": 0.4, "largest_m": 0.3, "largest_at_s": 0.5, "marks_crossed": 2,
@@ -231,8 +236,12 @@ func TestTimeToLaneCrossingByHand(t *testing.T) {
 	if f.Number("approaches") != 3 || !strings.Contains(f.Text(), "central differences") {
 		t.Error(f.Text())
 	}
-	f = figure(t, "tlc", sampled("lateral "+
-		"(m)", 9, 0.1, func(float64) []float64 { return []float64{0.1} }), "tyres=2m", "lane=3m")
+	// Beyond the border there is nothing to cross any more.
+	f = figure(t, "tlc", "time (s),lateral (m)\n0,0.7\n0.1,0.8\n0.2,0.9\n", "tyres=2m", "lane=3m")
+	if f.Known() || f.Number("approaches") != 0 {
+		t.Error(f.Text())
+	}
+	f = figure(t, "tlc", "time (s),lateral (m)\n0,0.1\n0.1,0.1\n0.2,0.1\n", "tyres=2m", "lane=3m")
 	if f.Known() || f.Why != "it never came nearer to a border" {
 		t.Error(f.Text())
 	}
@@ -294,7 +303,8 @@ func TestEntropyByHand(t *testing.T) {
 	if f.Known() || !strings.Contains(f.Why, "never moved") {
 		t.Error(f.Text())
 	}
-	// 2005: of the baseline itself the cross entropy is its own, but for bins that are all but empty; of a livelier one it is more.
+	// 2005: of the baseline itself the cross entropy is its own, but for bins that are all but empty; of a livelier one it
+	// is more.
 	drive := func(size float64) string {
 		noise := uint32(7)
 		return sampled("steering (deg)", 6000, 0.05, func(t float64) []float64 {
@@ -306,7 +316,8 @@ func TestEntropyByHand(t *testing.T) {
 	same := figure(t, "entropy", calm, "method=2005", "baseline=calm.csv", "file:calm.csv="+calm)
 	lively := figure(t, "entropy", drive(4), "method=2005", "baseline=calm.csv", "file:calm.csv="+calm)
 	if !same.Known() || math.Abs(same.Value-same.Number("entropy_self")) > 0.05 || same.Number("bins") != 14 ||
-		!(lively.Value > same.Value+1) {
+		!(lively.Value > same.Value+1) ||
+		!(lively.Value > lively.Number("entropy_self")+1) {
 		t.Error(same.Text(), lively.Text())
 	}
 }
@@ -375,6 +386,10 @@ func TestCarFollowingByHand(t *testing.T) {
 	want(t, figure(t, "following", rows(600)), 2e-3, map[string]float64{
 		"value": 1, "coherence": 1, "gain": 0.8, "delay_s": 2, "frequency_hz": 0.03,
 	})
+	late := sampled("lead speed (m/s),speed (m/s)", 6000, 0.1, func(t float64) []float64 {
+		return []float64{25 + 2*math.Sin(turn*t), 25 + math.Sin(turn*(t-25))} // more than half a turn
+	})
+	want(t, figure(t, "following", late), 2e-2, map[string]float64{"delay_s": 25, "gain": 0.5})
 	f := figure(t, "following", rows(140))
 	if f.Known() || !strings.Contains(f.Why, "two segments") || math.Abs(f.Number("gain")-0.8) > 0.05 {
 		t.Error(f.Text())
@@ -432,6 +447,9 @@ func TestAreaByHand(t *testing.T) { // LOG-05 LOG-06
 	// Out of a tube of 0.1 m and back: twice a triangle of 0.5 m by 0.1 m.
 	f := figure(t, "area", "time (s),speed (m/s),lateral (m)\n0,10,0\n0.1,10,0.2\n0.2,10,0\n", "tube=0.1m")
 	want(t, f, 5e-6, map[string]float64{"raw_m2": 0.04899, "split_m2": 0.04899, "integral_m2": 0.05, "events": 1})
+	if b, _ := json.Marshal(f); !strings.Contains(string(b), `"list":[{"from_s":0.05,"to_s":0.15`) {
+		t.Errorf("the event does not go from crossing to crossing: %s", b)
+	}
 	// From beyond one border to beyond the other within a sample: two events, of which eq 6 takes one from the other.
 	f = figure(t, "area", "time (s),speed (m/s),lateral (m)\n0,10,-0.2\n0.1,10,0.3\n", "tube=0.1m")
 	low, high := 0.05*math.Sqrt(0.04-0.01), 0.1*math.Sqrt(0.16-0.04)

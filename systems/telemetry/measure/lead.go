@@ -56,8 +56,7 @@ var headwayMeasure = Definition{
 	Name: "headway",
 	Says: "from my front bumper to the front of the car ahead, in metres and in seconds of my speed",
 	Formula: "as gap, of headway; where the file has none it is gap + lead length, and a headway above most + the " +
-		"lead's " +
-		"length is no following (above most where nobody knows that)",
+		"lead's length is no following (above most where nobody knows that)",
 	Source: "SAE J2944 (2015), terms distance headway and time headway", Unit: "m",
 	Roles: []Role{
 		{
@@ -184,8 +183,7 @@ var (
 	titMeasure = Definition{
 		Name: "tit", Says: "by how much, and for how long, the time to collision lay below tau",
 		Formula: "TIT = dt * sum(tau - TTC) over the samples with 0 <= TTC < tau",
-		Source: "Minderhoud and Bovy (2001), term " +
-			"TIT", Unit: "s2", Even: true, Roles: ttcRoles, Options: ttcOptions,
+		Source:  "Minderhoud and Bovy (2001), term TIT", Unit: "s2", Even: true, Roles: ttcRoles, Options: ttcOptions,
 		of: func(j *job) {
 			_, _, tit, _ := collision(j)
 			j.value(tit, "no sample has a gap and how it changes")
@@ -311,8 +309,7 @@ var petMeasure = Definition{
 	Name: "pet",
 	Says: "post-encroachment time: from the first's rear leaving the conflict area to the second's front entering it",
 	Formula: "PET = t(second front = 0) - t(first rear = 0), each the first time that it goes from below 0 to 0 or " +
-		"above, " +
-		"linearly between two samples",
+		"above, linearly between two samples",
 	Source: "Allen, Shin and Cooper (1978), term post-encroachment time", Unit: "s", Even: true,
 	Roles: []Role{
 		{

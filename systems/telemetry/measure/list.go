@@ -38,10 +38,9 @@ func Listed() []Definition {
 // Manual is the chapter of measures.
 func Manual() string {
 	var b strings.Builder
-	b.WriteString("## Measures\n\n" +
-		"camber measure NAME FILE.csv computes them; roles are columns of the file (--column ROLE=\"NAME (unit)\").\n" +
-		"Uneven or repeated times are resampled linearly to their median rate; a hole above 0.5 s ends a piece. What data\n" +
-		"does not suffice for is not known, with the reason.\n")
+	b.WriteString("## Measures\n\ncamber measure NAME FILE.csv computes them; roles are columns of the file (--column " +
+		"ROLE=\"NAME (unit)\").\nUneven or repeated times are resampled linearly to their median rate; a hole above 0.5 s " +
+		"ends a piece. What data\ndoes not suffice for is not known, with the reason.\n")
 	for _, d := range All {
 		fmt.Fprintf(&b, "\n### %s (%s)\n\n%s.\n\nFormula: %s.\n\nSource: %s.\n\n| role | unit | "+
 			"|\n|---|---|---|\n", d.Name, d.Unit,

@@ -199,7 +199,7 @@ func TestTheSameBitsComeOutOnEveryCPU(t *testing.T) {
 				set.Numbers["most"], set.Numbers["lane"] = 20, 3.5
 			}
 			f := measure.Of(d, signals, set)
-			if !f.Known() && !(d.Name == "pet" || d.Name == "area") {
+			if !f.Known() && d.Name != "pet" && d.Name != "area" {
 				t.Errorf("%s: %s", d.Name, f.Why)
 			}
 			b, err := json.Marshal(f)
