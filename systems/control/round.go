@@ -47,6 +47,9 @@ func (s *Driver) turnRound(c *seat, v *view, dt float64) bool {
 	if r.Round == vehicle.NotRound && c.route.Aux.Turns && v.along > v.line.Length-roundNear {
 		r.Round = vehicle.RoundEnd
 	}
+	if r.Ends && v.slow <= 0 && v.speed < roundSpeed { // downhill, too, nobody rolls out of a street that ends
+		d.ToPedal = -holdPedal
+	}
 	if r.Round == vehicle.NotRound || r.Pulls == vehicle.Rounded {
 		return false
 	}

@@ -74,7 +74,7 @@ func (g *going) goOn() {
 	g.to = g.t.next(last, g.to[:0])
 	open := g.to[:0]
 	for _, l := range g.to {
-		if !g.banned[[2]Leg{last, l}] || g.turned >= mostTurned {
+		if g.t.ways.MayFollow(g.legs, l) && (!g.banned[[2]Leg{last, l}] || g.turned >= mostTurned) {
 			open = append(open, l)
 		}
 	}

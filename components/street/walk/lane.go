@@ -9,6 +9,7 @@ import (
 	"camber/components/num"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/way"
 )
 
 const (
@@ -47,22 +48,26 @@ func (t *Town) points(l Leg) []space.Vec {
 	return turned
 }
 
-// lane is how far right of a leg's middle its driver keeps, who leaves it by such a turn: on the lane that its arrows
-// allow, the nearest to the side that he turns to, else on the slow one.
-func (t *Town) lane(l Leg, turn float64) float64 {
+// none is the leg behind the last.
+const none = Leg(way.None)
+
+// lane is how far right of a leg's middle its driver keeps who goes on to another: on a lane that a way leads there
+// from, the nearest to the side that he turns to, else on the slow one.
+func (t *Town) lane(l, next Leg) float64 {
 	edge, back := l.Edge()
-	e := &t.net.Edges[edge]
+	e, lanes := &t.net.Edges[edge], t.ways.LanesOf(l)
 	best, found := 0.0, false
-	for i := range e.Lanes {
-		if !left(e, i, back, turn) {
+	for i := lanes.From; i < lanes.To; i++ {
+		turn, leads := t.leadsTo(i, next)
+		if !leads {
 			continue
 		}
-		offset := e.Lanes[i].Offset
+		offset := e.Lanes[t.ways.Lanes[i].Number].Offset
 		if back {
 			offset = -offset
 		}
 		outer := offset > best
-		if turn < -bending || e.Flags.Has(street.LeftHand) && turn <= bending {
+		if turn == way.Left || e.Flags.Has(street.LeftHand) && turn != way.Right {
 			outer = !outer
 		}
 		if !found || outer {
@@ -72,6 +77,20 @@ func (t *Town) lane(l Leg, turn float64) float64 {
 	return best
 }
 
+// leadsTo is by which turn a lane leads to a leg; it tells whether it does.
+func (t *Town) leadsTo(lane int32, next Leg) (turn way.Turn, leads bool) {
+	if next == none || next == t.ways.Lanes[lane].Leg^1 {
+		return way.Straight, true
+	}
+	exits := t.ways.Lanes[lane].Exits
+	for k := exits.From; k < exits.To; k++ {
+		if c := &t.ways.Connections[k]; t.ways.Lanes[c.To].Leg == next {
+			return c.Turn, true
+		}
+	}
+	return way.Straight, false
+}
+
 // line is the middle of the lanes of some legs, with bends that a car gets round where there is room for that; behind
 // the first where there is none they are left as they are, unless all are wanted. It ends so many metres before the last
 // leg does. Of gives each knot the place of its leg.
@@ -79,11 +98,12 @@ func (t *Town) line(legs []Leg, short float64, all bool) (made *line.Line, of []
 	turns := make([]float64, len(legs)) // behind each
 	offset := make([]float64, len(legs))
 	for i, l := range legs {
+		next := none
 		if i+1 < len(legs) {
-			turns[i] = t.turn(l, legs[i+1])
+			next, turns[i] = legs[i+1], t.turn(l, legs[i+1])
 		}
 		if edge, _ := l.Edge(); t.room <= t.tightest(edge) { // else he takes all of the street
-			offset[i] = t.lane(l, turns[i])
+			offset[i] = t.lane(l, next)
 		}
 	}
 	var raw []space.Vec

@@ -103,7 +103,7 @@ func TestWalksKeepOffGroundThatNobodyGetsOver(t *testing.T) {
 		}
 		return 0
 	}
-	town := New(n, street.NewFinder(n, 6), 5.5, step)
+	town := New(named(n), way.Of(named(n), 6), street.NewFinder(n, 6), 5.5, step)
 	all := map[int32]bool{}
 	for i := range uint64(30) {
 		w, _ := town.Walk(7, i, 1500)

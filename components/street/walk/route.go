@@ -25,8 +25,11 @@ func (t *Town) Begin(at, ahead space.Vec) (l Leg, round, ok bool) {
 	if !ok {
 		return 0, false, false
 	}
-	round = t.lanes(w.Edge, w.Against) == 0 && t.lanes(w.Edge, !w.Against) > 0
-	return way.LegOf(w.Edge, w.Against != round), round, true
+	l = way.LegOf(w.Edge, w.Against)
+	if round = t.ways.LanesOf(l).Len() == 0 && t.ways.LanesOf(l^1).Len() > 0; round {
+		l ^= 1
+	}
+	return l, round, true
 }
 
 // mostBanned is how often a route turns away from where there is no room for a car, before it takes what there is.
@@ -133,18 +136,14 @@ func (t *Town) onward(from Leg, to []Leg) []Leg {
 	return to
 }
 
-// anywhere appends where a street can be left to at all: to any that has a lane that way, back where there is none, and
-// against the signs where nothing else is left.
+// anywhere appends where a leg can be left to at all: to any that has a way there, and back where there is none.
 func (t *Town) anywhere(l Leg, to []Leg) []Leg {
-	edge, back := l.Edge()
-	at := t.to(l)
-	for _, a := range t.net.Junctions[at].Arms {
-		if on := way.LegOf(a.Edge, a.End); on != l^1 && t.lanes(a.Edge, a.End) > 0 && !t.forbidden(at, edge, a.Edge) &&
-			!barred(&t.net.Edges[a.Edge]) {
+	for _, on := range t.exits(l, nil) {
+		if edge, _ := on.Edge(); on != l^1 && !barred(&t.net.Edges[edge]) {
 			to = append(to, on)
 		}
 	}
-	if len(to) == 0 && t.lanes(edge, !back) > 0 {
+	if len(to) == 0 && t.ways.LanesOf(l^1).Len() > 0 {
 		to = append(to, l^1)
 	}
 	return to

@@ -39,7 +39,7 @@ func TestARouteGoesOnByTheRulesTheSameFromAnyMomentOfIt(t *testing.T) {
 			}
 			for k, l := range r.Legs {
 				gone[l] = true
-				if edge, back := l.Edge(); town.lanes(edge, back) == 0 {
+				if town.ways.LanesOf(l).Len() == 0 {
 					t.Error("a one-way street is driven against the signs")
 				}
 				if k > 0 && r.Legs[k-1] == way.LegOf(5, true) && l == way.LegOf(6, false) {

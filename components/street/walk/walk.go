@@ -17,6 +17,7 @@ import (
 // Town is a network that is walked. Make it with New.
 type Town struct {
 	net    *street.Network
+	ways   *way.Graph
 	finder *street.Finder
 	ground func(at space.Vec) float64 // m, how high it is there; nil: nobody knows
 	leads  []bool                     // by leg: who drives there can always go on
@@ -27,16 +28,18 @@ type Town struct {
 // Leg is an edge that is driven.
 type Leg = way.Leg
 
-// New prepares a town, whose finder that is, for cars whose tightest circle has a radius in metres. Streets that end,
+// New prepares a town, whose ways and finder those are, for cars whose tightest circle has a radius in metres. Streets that end,
 // at the map's edge or elsewhere, are driven only where there is room to turn; a walk turns off before them, and before
 // what is too narrow or too tight for a car, or has bollards. Ground, where it is known, tells how high it is near a
 // place: then walks turn off before what is too steep, too.
-func New(n *street.Network, finder *street.Finder, radius float64, ground func(at space.Vec) float64) *Town {
-	t := &Town{net: n, finder: finder, ground: ground, leads: make([]bool, 2*len(n.Edges)), room: radius}
+func New(
+	n *street.Network, ways *way.Graph, finder *street.Finder, radius float64, ground func(at space.Vec) float64,
+) *Town {
+	t := &Town{net: n, ways: ways, finder: finder, ground: ground, leads: make([]bool, 2*len(n.Edges)), room: radius}
 	for l := range t.leads {
-		edge, back := Leg(l).Edge()
+		edge, _ := Leg(l).Edge()
 		e := &n.Edges[edge]
-		t.leads[l] = t.lanes(edge, back) > 0 && e.Flags&street.Private == 0 && !barred(e) && t.fits(e)
+		t.leads[l] = ways.LanesOf(Leg(l)).Len() > 0 && e.Flags&street.Private == 0 && !barred(e) && t.fits(e)
 	}
 	for changed := true; changed; { // what leads nowhere is left out, until all the rest leads on
 		changed = false
@@ -75,34 +78,30 @@ func (t *Town) easy(l Leg) bool {
 	return e.Length >= long && t.tightest(edge) >= float64(wide*t.room) && rise <= float64(steep*e.Length)
 }
 
-// lanes counts an edge's lanes of one direction.
-func (t *Town) lanes(edge int32, back bool) (n int) {
-	e := &t.net.Edges[edge]
-	for i := range e.Lanes {
-		if e.Leads(i, back) {
-			n++
-		}
-	}
-	return n
-}
-
 // next appends where a leg can be left to.
 func (t *Town) next(l Leg, to []Leg) []Leg {
-	edge, back := l.Edge()
-	at := t.to(l)
-	j := &t.net.Junctions[at]
-	for _, a := range j.Arms {
-		if a.Edge == edge && a.End != back { // the way it came
-			continue
-		}
-		if on := way.LegOf(a.Edge, a.End); t.leads[on] && !t.forbidden(at, edge, a.Edge) && t.turns(l, on) &&
-			t.painted(l, on) {
+	for _, on := range t.exits(l, nil) {
+		if on != l^1 && t.leads[on] && t.turns(l, on) {
 			to = append(to, on)
 		}
 	}
-	if len(to) == 0 && t.leads[way.LegOf(edge, !back)] && t.roomToTurn(l) {
-		to = append(to, way.LegOf(edge, !back))
+	if len(to) == 0 && t.leads[l^1] && t.roomToTurn(l) {
+		to = append(to, l^1)
 	}
+	return to
+}
+
+// exits appends the legs that ways lead to from one, back included, in their order.
+func (t *Town) exits(l Leg, to []Leg) []Leg {
+	lanes := t.ways.LanesOf(l)
+	for i := lanes.From; i < lanes.To; i++ {
+		for k := t.ways.Lanes[i].Exits.From; k < t.ways.Lanes[i].Exits.To; k++ {
+			if on := t.ways.Lanes[t.ways.Connections[k].To].Leg; !slices.Contains(to, on) {
+				to = append(to, on)
+			}
+		}
+	}
+	slices.Sort(to)
 	return to
 }
 
@@ -114,60 +113,3 @@ func (t *Town) to(l Leg) int32 {
 	}
 	return t.net.Edges[edge].To
 }
-
-// forbidden tells whether a sign forbids a turn.
-func (t *Town) forbidden(at, from, to int32) bool {
-	turns := t.net.Turns
-	low, high := 0, len(turns)
-	for low < high {
-		if mid := (low + high) / 2; turns[mid].At < at {
-			low = mid + 1
-		} else {
-			high = mid
-		}
-	}
-	for ; low < len(turns) && turns[low].At == at; low++ {
-		if turns[low].From == from && turns[low].To == to {
-			return true
-		}
-	}
-	return false
-}
-
-// painted tells whether any lane of a leg may be left to another.
-func (t *Town) painted(from, to Leg) bool {
-	edge, back := from.Edge()
-	way := t.turn(from, to)
-	e := &t.net.Edges[edge]
-	for i := range e.Lanes {
-		if left(e, i, back, way) {
-			return true
-		}
-	}
-	return false
-}
-
-// left tells whether a lane is driven in a direction and may be left by such a turn. Arrows on a lane that both
-// directions share are for who drives along the edge.
-func left(e *street.Edge, lane int, back bool, turn float64) bool {
-	l := &e.Lanes[lane]
-	return e.Leads(lane, back) && (l.Back != back || may(l.Turns, turn))
-}
-
-// may tells whether a lane with such arrows may be left by a turn of so many radians to the right.
-func may(painted street.Ways, turn float64) bool {
-	const left = street.TurnLeft | street.SlightLeft | street.SharpLeft | street.Reverse
-	const right = street.TurnRight | street.SlightRight | street.SharpRight
-	const on = street.Through | street.MergeLeft | street.MergeRight | street.SlightLeft | street.SlightRight
-	switch {
-	case painted == 0:
-		return true
-	case turn < -bending:
-		return painted&left != 0
-	case turn > bending:
-		return painted&right != 0
-	}
-	return painted&on != 0
-}
-
-const bending = 0.6 // rad: less is straight on

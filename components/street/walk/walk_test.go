@@ -3,8 +3,10 @@
 package walk
 
 import (
+	"cmp"
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 
 	"camber/components/space"
@@ -31,14 +33,19 @@ func block() *street.Network {
 		e := &n.Edges[i]
 		for end, j := range [2]int32{e.From, e.To} {
 			n.Junctions[j].At = e.Points[end]
-			n.Junctions[j].Arms = append(n.Junctions[j].Arms, street.Arm{Edge: int32(i), End: end == 1})
+			way := e.Points[1-end].Sub(e.Points[end])
+			arm := street.Arm{Edge: int32(i), End: end == 1, Heading: math.Mod(math.Atan2(way.X, way.Y)+2*math.Pi, 2*math.Pi)}
+			n.Junctions[j].Arms = append(n.Junctions[j].Arms, arm)
 		}
+	}
+	for _, j := range n.Junctions {
+		slices.SortFunc(j.Arms, func(a, b street.Arm) int { return cmp.Compare(a.Heading, b.Heading) })
 	}
 	n.Turns = []street.Turn{{At: 5, From: 5, To: 6}} // from the south-west into the middle
 	return n
 }
 
-func newTown(n *street.Network) *Town { return New(n, street.NewFinder(n, 6), 5.5, nil) }
+func newTown(n *street.Network) *Town { return New(named(n), way.Of(named(n), 6), street.NewFinder(n, 6), 5.5, nil) }
 
 func TestWalksGoByTheRulesAndNeverEnd(t *testing.T) {
 	n := block()
@@ -86,12 +93,31 @@ func TestALaneOfBothDirectionsIsDrivenInBoth(t *testing.T) {
 	if !gone[way.LegOf(6, false)] || !gone[way.LegOf(6, true)] {
 		t.Errorf("along it %v, back %v", gone[way.LegOf(6, false)], gone[way.LegOf(6, true)])
 	}
-	e := street.Edge{Lanes: []street.Lane{{Width: 3.5, Turns: street.TurnRight}}}
-	if left(&e, 0, false, -1.5) || !left(&e, 0, true, -1.5) {
-		t.Error("an arrow is not for those alone who drive along the edge")
+}
+
+// A ban over two junctions: who has come by the first street goes on from the second to any but the third.
+func TestAWalkKeepsToBansOverMoreThanOneJunction(t *testing.T) {
+	n := block()
+	came, over, to := way.LegOf(5, true), way.LegOf(4, true), way.LegOf(3, true)
+	n.Edges[3].Flags, n.Edges[3].Lanes = 0, n.Edges[2].Lanes
+	gone := func() (times int) {
+		town := newTown(n)
+		for i := range uint64(30) {
+			w, _ := town.Walk(7, i, 3000)
+			for k := 2; k < len(w.Legs); k++ {
+				if w.Legs[k-2] == came && w.Legs[k-1] == over && w.Legs[k] == to {
+					times++
+				}
+			}
+		}
+		return times
 	}
-	if e.Flags = street.Oneway; left(&e, 0, true, 1.5) {
-		t.Error("against a one-way street")
+	if gone() == 0 {
+		t.Fatal("nobody goes there in any case")
+	}
+	n.Detours = []street.Detour{{Path: []int32{int32(came), int32(over), int32(to)}}}
+	if times := gone(); times != 0 {
+		t.Errorf("%d times over streets that may not follow each other", times)
 	}
 }
 
@@ -187,25 +213,5 @@ func TestWhereNothingLeadsOnThereIsNoWalk(t *testing.T) {
 	n.Junctions[0].Arms, n.Junctions[1].Arms = []street.Arm{{}}, []street.Arm{{End: true}}
 	if w, ok := newTown(n).Walk(1, 0, 100); ok {
 		t.Errorf("it goes %v", w.Legs)
-	}
-}
-
-func TestArrowsOnLanes(t *testing.T) {
-	for _, c := range []struct {
-		painted street.Ways
-		turn    float64
-		may     bool
-	}{
-		{0, 1.5, true},
-		{street.TurnLeft, -1.5, true},
-		{street.TurnLeft, 1.5, false},
-		{street.Through, 0.1, true},
-		{street.Through | street.TurnRight, 1.5, true},
-		{street.TurnRight, 0, false},
-		{street.MergeLeft, 0, true},
-	} {
-		if may(c.painted, c.turn) != c.may {
-			t.Errorf("%b by %g: not %v", c.painted, c.turn, c.may)
-		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"camber/components/space"
 	"camber/components/street"
 	"camber/components/street/walk"
+	"camber/components/way"
 	"camber/content/osm"
 	"camber/content/osm/streets"
 )
@@ -57,7 +58,7 @@ func TestRealMapsBecomeStreetsThatHangTogether(t *testing.T) {
 func walks(t *testing.T, n *street.Network) {
 	t.Helper()
 	finder := street.NewFinder(n, rules.Corner)
-	town := walk.New(n, finder, 5.5, nil)
+	town := walk.New(n, way.Of(n, rules.Corner), finder, 5.5, nil)
 	off, tight, all := 0, 0, 0
 	for i := range uint64(6) {
 		w, ok := town.Walk(7, i, 3000)

@@ -273,7 +273,7 @@ func lay(t *walk.Town, town *terrain.Town, route *vehicle.RouteData) {
 func (s *Routes) town(town *terrain.Town) *walk.Town {
 	t := s.towns[town.Streets]
 	if t == nil {
-		t = walk.New(town.Streets, town.Finder, carRadius, nil)
+		t = walk.New(town.Streets, town.Ways(), town.Finder, carRadius, nil)
 		s.towns[town.Streets] = t
 	}
 	return t

@@ -146,7 +146,7 @@ func (c *Bench) steps(
 	runs = append(runs, there)
 	town = town.WithCar(file)
 	on := town.Track.Course.Town
-	paths := walk.New(on.Streets, on.Finder, everyday.Radius, heightOf(town))
+	paths := walk.New(on.Streets, on.Ways(), on.Finder, everyday.Radius, heightOf(town))
 	here := make([]bench.Driven, c.Walks)
 	for n := range here {
 		way, ok := paths.Walk(besideSeed, uint64(n), besideLength)
@@ -205,7 +205,7 @@ func (c *Bench) seen(std launch.Streams) (err error) {
 	}
 	on := made.Track.Course.Town
 	metres := min(c.Seconds*float64(c.Speed)/3.6, mostWay) + seenRoom
-	way, ok := walk.New(on.Streets, on.Finder, everyday.Radius, heightOf(made)).Walk(besideSeed, 0, metres)
+	way, ok := walk.New(on.Streets, on.Ways(), on.Finder, everyday.Radius, heightOf(made)).Walk(besideSeed, 0, metres)
 	if !ok {
 		return fmt.Errorf("%s has no street that leads on for ever, so nobody can be carried along them: leave --size out",
 			c.Town)

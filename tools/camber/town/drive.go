@@ -91,7 +91,7 @@ func (c *Drive) walks(std launch.Streams, setup *session.Setup, metres float64) 
 	if town == nil {
 		return fmt.Errorf("%s has no streets", c.Town)
 	}
-	paths := walk.New(town.Streets, town.Finder, everyday.Radius, heightOf(made))
+	paths := walk.New(town.Streets, town.Ways(), town.Finder, everyday.Radius, heightOf(made))
 	bar := launch.NewProgress(std, "town drive")
 	bad := false
 	for i := range c.Walks {

@@ -32,7 +32,7 @@ func TestAWalkIsHadAgainFromItsInputs(t *testing.T) {
 		t.Fatal(err)
 	}
 	on := made.Track.Course.Town
-	way, ok := walk.New(on.Streets, on.Finder, everyday.Radius, heightOf(made)).Walk(7, 0, 1000)
+	way, ok := walk.New(on.Streets, on.Ways(), on.Finder, everyday.Radius, heightOf(made)).Walk(7, 0, 1000)
 	if !ok {
 		t.Fatal("the town has no street that leads on")
 	}
