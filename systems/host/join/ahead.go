@@ -32,6 +32,7 @@ type ahead struct {
 	things  []ecs.Key // that lie near
 	been    uint64    // tick up to which it was stepped already
 	due     float64   // tick that the clock is at
+	dueAt   time.Time // when that was, of a guest who notes it
 	reached uint64    // tick that is drawn, which is behind that while the picture waits
 	settled bool      // nothing has begun anew of late
 	going   map[ecs.Key]replicate.Going
@@ -81,6 +82,9 @@ func (c *Client) goAhead(now time.Duration, moved bool) error {
 		a.due += passed * hz * c.pace.Rate()
 	}
 	a.due = min(max(a.due, float64(confirmed)), float64(confirmed)+mostDue*hz)
+	if c.UTC != nil {
+		a.dueAt = c.UTC()
+	}
 	a.reached = max(a.reached, uint64(min(a.due, float64(confirmed)+(roundTrip+mostLost)*hz)))
 	a.settled = c.settled(now)
 	if first := wire.FrameOf(uint64(a.due) + 1); c.frames.Next()+1 < first {

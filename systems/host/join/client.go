@@ -32,6 +32,7 @@ type Options struct {
 	Hands    Hands                     // who drives; nil: nobody
 	Tells    Tells                     // who moves the own car from outside, where Who says so; nil: nobody
 	Shows    *session.Setup            // who looks at what runs ahead: Front, Feel, Hear and Moments; nil: nobody
+	UTC      func() time.Time          // the clock that ticks are noted by in the recording; nil: none
 	Keep     bool                      // the run is kept in memory, for Session.Tape
 	Said     func(components.Notice)
 	patience time.Duration           // for the server's first answer; 0: the usual one
@@ -141,9 +142,11 @@ func join(ctx context.Context, o Options) (*Client, error) {
 // start makes the confirmed world and all that stands on it.
 func (c *Client) start(g *greeter) error {
 	g.brief.Beyond = newTiles(c.Link, c.Cache)
-	run, err := session.Join(g.brief, g.world.Snapshot, session.Setup{
-		Record: c.Record, Again: c.Again, Workers: c.Workers, Also: keeper{c}, Keep: c.Keep,
-	})
+	setup := session.Setup{Record: c.Record, Again: c.Again, Workers: c.Workers, Also: keeper{c}, Keep: c.Keep}
+	if c.UTC != nil && c.Shows == nil { // else who looks notes when it was seen
+		setup.UTC = c.was
+	}
+	run, err := session.Join(g.brief, g.world.Snapshot, setup)
 	if err != nil {
 		return err
 	}
@@ -164,6 +167,16 @@ func (c *Client) start(g *greeter) error {
 		}
 	}
 	return nil
+}
+
+// was is when the newest tick of which all is known was due here, ahead of that.
+func (c *Client) was() time.Time {
+	a := &c.ahead
+	if a.dueAt.IsZero() {
+		return a.dueAt
+	}
+	ago := (a.due - float64(c.run.World.Tick())) * c.dt
+	return a.dueAt.Add(-time.Duration(ago * float64(time.Second)))
 }
 
 // keeper has a client keep what its session tells.

@@ -199,6 +199,9 @@ func (c *Client) again(m wire.Message, now time.Duration) error {
 		}
 		c.Said(person.Wrong(err)) // of the recording alone
 	}
+	if c.ahead.shown != nil {
+		c.ahead.shown.NoteAnew()
+	}
 	if c.run.World.Tick() != w.Tick {
 		return untrue("sends the world of tick %d as that of tick %d", c.run.World.Tick(), w.Tick)
 	}
@@ -206,6 +209,6 @@ func (c *Client) again(m wire.Message, now time.Duration) error {
 	c.recent.Keep(c.run.World)
 	c.world = w.Number
 	c.told, c.begun = w.Tick, false // the clock begins anew
-	c.since, c.ahead.reached = now, 0
+	c.since, c.ahead.reached, c.ahead.dueAt = now, 0, time.Time{}
 	return nil
 }

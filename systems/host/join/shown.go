@@ -27,6 +27,7 @@ type shows struct {
 // show has the world that runs ahead be one that can be looked at.
 func (c *Client) show(snapshot []byte) error {
 	setup := *c.Shows
+	setup.UTC = c.UTC
 	if setup.Slot = int(c.slot); c.slot == 0 {
 		setup.Slot = session.NoSlot
 	}

@@ -80,7 +80,7 @@ func (b *cabin) dial(j *company.Race, setup session.Setup) (*party, error) {
 	}
 	o := join.Options{
 		Record: setup.Record, Again: setup.Again, Workers: max(j.Workers, 1), Hands: hand{b.front}, Shows: &shows,
-		Said: b.said, Heard: b.heard,
+		Said: b.said, Heard: b.heard, UTC: setup.UTC,
 	}
 	if j.Bot {
 		o.Hands = &join.Bot{}

@@ -102,6 +102,7 @@ func Join(b *Brief, snapshot []byte, s Setup) (*Session, error) {
 // at, while the first is as far as everything is known.
 func (run *Session) JoinAgain(b *Brief, snapshot []byte, s Setup) (*Session, error) {
 	s.library, s.Record, s.Again, s.Also, s.Log, s.Keep, s.Asked = run.library, nil, nil, nil, nil, false, nil
+	s.looksAt = run
 	return Join(b, snapshot, s)
 }
 
@@ -123,8 +124,10 @@ func (run *Session) PutRight(snapshot []byte) error {
 		return err
 	}
 	run.World.DropInputs()
-	run.setup.begin = snapshot
-	return run.rerecord()
+	run.setup.begin, run.noted = snapshot, nil
+	err := run.rerecord()
+	run.notes()
+	return err
 }
 
 // Undo has the blueprint that was saved last be as it was before, at the next tick. It is for between turns of the

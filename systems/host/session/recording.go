@@ -171,7 +171,17 @@ func (run *Session) notes() {
 	}
 }
 
+// NoteAnew has all that is noted be noted again: another recording has begun.
+func (run *Session) NoteAnew() { run.notes() }
+
+// keepNote keeps a note. Who only looks at a run that somebody else confirms tells that of it: it keeps the note with
+// its tick.
 func (run *Session) keepNote(n ecs.TickNote) {
+	if of := run.setup.looksAt; of != nil {
+		n.Data = slices.Clone(n.Data) // who makes notes writes the next one there
+		of.noted = append(of.noted, n)
+		return
+	}
 	if run.recorder != nil {
 		_ = run.recorder.TickNote(n)
 	}
@@ -184,6 +194,10 @@ func (run *Session) keepNote(n ecs.TickNote) {
 const worldEvery = 2000
 
 func (run *Session) keepHash(t ecs.Tick, hash uint64) {
+	for len(run.noted) > 0 && run.noted[0].Tick <= t.N {
+		run.keepNote(run.noted[0])
+		run.noted = run.noted[1:]
+	}
 	run.keepGround()
 	if run.recorder != nil {
 		_ = run.recorder.Hash(t.N, hash)

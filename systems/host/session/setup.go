@@ -80,6 +80,7 @@ type Setup struct {
 
 	Also Keeper // who is told what a recording would be, beside it; nil: nobody
 
+	looksAt *Session              // the run that is confirmed, where this one runs ahead of it; nil: it is its own
 	library *load.Library         // shared with another session of the same recording; nil: an own one
 	begin   []byte                // a snapshot to begin with; nil: the scene's first tick
 	late    bool                  // whose run begins again at the scene's first tick all the same
@@ -177,7 +178,8 @@ type Session struct {
 	wall     func() time.Time // a test's clock; nil: the machine's
 	worded   worded
 	visits   []Visit
-	visited  int // that were told in all
+	visited  int            // that were told in all
+	noted    []ecs.TickNote // by who looks at it, of ticks that are still to come
 	closed   bool
 	failed   error // what closing it failed at
 }

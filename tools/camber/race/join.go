@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"camber/components"
 	"camber/systems/host/join"
@@ -99,7 +100,7 @@ func (c *JoinCommand) join(std launch.Streams, at *port.Port, files, later *laun
 		return nil, err
 	}
 	options := join.Options{
-		Link: to, Workers: c.Workers, Said: func(n components.Notice) {
+		Link: to, Workers: c.Workers, UTC: time.Now, Said: func(n components.Notice) {
 			fmt.Fprintf(std.Err, "camber join: %s\n", session.InWords(n))
 			at.Tell(n)
 		},
