@@ -20,14 +20,14 @@ func rulesOf(n *network.Network) (all []way.Rule) {
 	return all
 }
 
-func ruled(all ...Ruled) (*network.Network, int) {
+func ruled(all ...network.Ruled) (*network.Network, int) {
 	c := Correct(cross4(), nil, nil, flatLand)
-	return c.Network, len(Rule(c.Network, all))
+	return c.Network, len(network.Rule(c.Network, all))
 }
 
 func TestWhoIsSaidToGoFirstGoesFirst(t *testing.T) {
 	free := network.Free
-	n, near := ruled(Ruled{Said: network.Said{Node: 1, First: []int64{11, 13}}, Control: &free})
+	n, near := ruled(network.Ruled{Said: network.Said{Node: 1, First: []int64{11, 13}}, Control: &free})
 	if got := rulesOf(n); !slices.Equal(got, []way.Rule{way.GiveWay, way.NoSign, way.GiveWay, way.NoSign}) || near != 1 {
 		t.Errorf("%v, %d places are others", got, near)
 	}
@@ -38,12 +38,12 @@ func TestWhoIsSaidToGoFirstGoesFirst(t *testing.T) {
 			t.Errorf("straight on from arm %d gives way: %t", a.Arm, c.GivesWay)
 		}
 	}
-	n, _ = ruled(Ruled{Said: network.Said{Node: 1, Equal: true}, Control: &free})
+	n, _ = ruled(network.Ruled{Said: network.Said{Node: 1, Equal: true}, Control: &free})
 	if got := rulesOf(n); slices.Max(got) != way.NoSign || len(way.Of(n, 6).Groups) != 0 {
 		t.Errorf("nobody goes first, and the rules are %v", got)
 	}
 	stop := network.AllStop
-	if n, _ = ruled(Ruled{Said: network.Said{Node: 1}, Control: &stop}); slices.Min(rulesOf(n)) != way.StopSign {
+	if n, _ = ruled(network.Ruled{Said: network.Said{Node: 1}, Control: &stop}); slices.Min(rulesOf(n)) != way.StopSign {
 		t.Errorf("all stop: %v", rulesOf(n))
 	}
 	if own := cross4(); own.Junctions[0].Control != network.Signalled || len(own.Said) > 0 {
@@ -52,17 +52,18 @@ func TestWhoIsSaidToGoFirstGoesFirst(t *testing.T) {
 }
 
 func TestLightsAreTakenAwayAndPutUp(t *testing.T) {
-	lit := func(kind network.FeatureKind, r Ruled) *way.Graph {
+	lit := func(kind network.FeatureKind, r network.Ruled) *way.Graph {
 		n := cross4()
 		n.Junctions[0].Control = network.Free
 		n.Edges[2].Features = []network.Feature{{Kind: kind, Along: 60, Node: 50}}
 		c := Correct(n, nil, nil, flatLand)
-		if kept := len(n.Edges[2].Features); len(Rule(c.Network, []Ruled{r})) == 0 || kept != 1 || n.Edges[2].Features[0].Kind != kind {
+		near, own := network.Rule(c.Network, []network.Ruled{r}), n.Edges[2].Features
+		if len(near) == 0 || len(own) != 1 || own[0].Kind != kind {
 			t.Error("nothing is another, or the town's own street is")
 		}
 		return way.Of(c.Network, 6)
 	}
-	dark := Ruled{Said: network.Said{Node: 50}, Dark: true}
+	dark := network.Ruled{Said: network.Said{Node: 50}, Dark: true}
 	if g := lit(network.SignalHere, dark); len(g.Groups) != 0 || len(g.Stops) != 0 {
 		t.Errorf("%d groups, %d lines", len(g.Groups), len(g.Stops))
 	}
@@ -70,7 +71,7 @@ func TestLightsAreTakenAwayAndPutUp(t *testing.T) {
 		t.Errorf("%d groups, %+v", len(g.Groups), g.Crossings)
 	}
 	late := 7.5
-	g := lit(network.Crossing, Ruled{Said: network.Said{Node: 50, Green: 40, Offset: &late}, Lit: true})
+	g := lit(network.Crossing, network.Ruled{Said: network.Said{Node: 50, Green: 40, Offset: &late}, Lit: true})
 	if len(g.Groups) != 1 || !g.Crossings[0].Lit || g.Groups[0].Offset != late || g.Phases[0].Length != 40 {
 		t.Errorf("%+v, %+v", g.Groups, g.Phases)
 	}
@@ -87,7 +88,7 @@ func TestTurnsThatContradictEachOtherAreAllowed(t *testing.T) {
 	if shut := way.Of(c.Network, 6).Check().Shut; !slices.Equal(shut, []way.Leg{way.LegOf(3, true)}) {
 		t.Errorf("shut: %v", shut)
 	}
-	Rule(c.Network, []Ruled{{Said: network.Said{Node: 1}, Unbarred: true}})
+	network.Rule(c.Network, []network.Ruled{{Said: network.Said{Node: 1}, Unbarred: true}})
 	g := way.Of(c.Network, 6)
 	if len(g.Check().Shut) > 0 || len(g.Bans) != 1 || g.Bans[0].Relation != 6 {
 		t.Errorf("shut: %v, bans: %+v", g.Check().Shut, g.Bans)

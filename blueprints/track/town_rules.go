@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"camber/blueprints/dialect"
-	ground "camber/blueprints/street"
 	"camber/components/street"
 )
 
@@ -18,10 +17,10 @@ var controls = map[string]street.Control{
 }
 
 // rules are what is said of junctions and of lights.
-func (b *roadBuilder) rules(doc *dialect.Town) (all []ground.Ruled) {
+func (b *roadBuilder) rules(doc *dialect.Town) (all []street.Ruled) {
 	for i := range doc.Junctions {
 		j := &doc.Junctions[i]
-		r := ground.Ruled{Said: street.Said{Node: int64(j.ID), Equal: j.Control == "none"}, Unbarred: !j.Bans}
+		r := street.Ruled{Said: street.Said{Node: int64(j.ID), Equal: j.Control == "none"}, Unbarred: !j.Bans}
 		if is, said := controls[j.Control]; said {
 			r.Control = &is
 		}
@@ -29,7 +28,8 @@ func (b *roadBuilder) rules(doc *dialect.Town) (all []ground.Ruled) {
 			r.First = append(r.First, int64(way))
 		}
 		if len(r.First) > 0 && (j.Control == "none" || j.Control == "all_stop") {
-			b.Report(j.Element.AttrProblem("priority", "control %q says that nobody goes first: leave one of them out", j.Control))
+			b.Report(j.Element.AttrProblem("priority", "control %q says that nobody goes first: leave one of them out",
+				j.Control))
 		}
 		all = append(all, r)
 	}
@@ -38,7 +38,7 @@ func (b *roadBuilder) rules(doc *dialect.Town) (all []ground.Ruled) {
 		if s.Green > 0 && s.Green < leastGreen {
 			b.Report(s.Element.AttrProblem("green", "nobody gets away in %g s: say %gs or more", s.Green, leastGreen))
 		}
-		all = append(all, ground.Ruled{
+		all = append(all, street.Ruled{
 			Said: street.Said{Node: int64(s.ID), Green: s.Green, Offset: s.Offset}, Dark: s.Gone, Lit: !s.Gone,
 		})
 	}
@@ -81,8 +81,8 @@ func (b *roadBuilder) rulesOfSignals(doc *dialect.Town, net *street.Network) {
 		case of != 0:
 			b.Report(s.Element.AttrProblem("id", "the lights at node %d are those of junction %d: say its number", s.ID, of))
 		case !some:
-			b.Report(s.Element.AttrProblem("id", "node %d of this town has no lights, and is no crossing or junction that could "+
-				"get some; camber town export %s --geojson has all lights (kind signal, node_id)", s.ID, doc.File))
+			b.Report(s.Element.AttrProblem("id", "node %d of this town has no lights, and is no crossing or junction that "+
+				"could get some; camber town export %s --geojson has all lights (kind signal, node_id)", s.ID, doc.File))
 		}
 	}
 }
@@ -111,7 +111,7 @@ func lightsAt(net *street.Network, node int64, gone bool) (some bool, of int64) 
 				if f.Back {
 					at, far = e.From, f.Along
 				}
-				if j := &net.Junctions[at]; len(j.Arms) > 2 && far <= ground.RulesReach {
+				if j := &net.Junctions[at]; len(j.Arms) > 2 && far <= street.RulesReach {
 					of = j.Node
 				}
 			}

@@ -94,8 +94,8 @@ func (g *Graph) clashes(all []Clash, known map[Clash]bool, yields, green []bool,
 	return all
 }
 
-// Guessed tells whether only the classes of a junction's streets say who goes first there: a more important one goes on,
-// and nothing on the map says so.
+// Guessed tells whether only the classes of a junction's streets say who goes first there: a more important one goes
+// on, and nothing on the map says so.
 func (g *Graph) Guessed(j *Junction) bool {
 	first, last := false, false
 	for _, a := range part(g.Approaches, j.Approaches) {

@@ -170,7 +170,9 @@ func (f *File) Network() (*street.Network, error) {
 	return n, nil
 }
 
-// Graph is the town's streets, and the ways through them lane by lane.
+// Graph is the town's streets, and the ways through them lane by lane. They stand in no file: making them takes less
+// than a hundredth of what building the town does (real maps: 10 ms of 4 s, 45 ms of 9 s, 83 ms of 10 s), and
+// corrections have them made anew anyhow.
 func (f *File) Graph() (*street.Network, *way.Graph, error) {
 	n, err := f.Network()
 	if err != nil {

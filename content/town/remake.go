@@ -28,7 +28,7 @@ type Remade struct {
 type Corrections struct {
 	Changes []ground.Change
 	Added   []ground.Added
-	Rules   []ground.Ruled        // who goes first, and lights
+	Rules   []street.Ruled        // who goes first, and lights
 	Gone    map[furniture.ID]bool // what stands about, and does not
 }
 
@@ -52,7 +52,7 @@ func (f *File) Correct(wrong *Corrections) (net *street.Network, made *Remade, l
 	if len(c.Edges) == 0 {
 		return nil, nil, nil, errors.New("with these corrections it has no street that is left: take gone from some <way>")
 	}
-	c.Near = append(c.Near, ground.Rule(c.Network, wrong.Rules)...)
+	c.Near = append(c.Near, street.Rule(c.Network, wrong.Rules)...)
 	houses, err := f.houses()
 	if err != nil {
 		return nil, nil, nil, err

@@ -51,7 +51,7 @@ func (c *Check) rules(std launch.Streams) (err error) {
 // advise finds what a map has wrong, or leaves open: what contradicts itself comes first.
 func advise(n *street.Network, g *way.Graph) []Advice {
 	all := []Advice{}
-	shut := map[int32]bool{}
+	shut := map[int32]int{} // in all, by junction: one line says all of a junction
 	for _, l := range g.Check().Shut {
 		edge, back := l.Edge()
 		e := &n.Edges[edge]
@@ -59,15 +59,13 @@ func advise(n *street.Network, g *way.Graph) []Advice {
 		if back {
 			at = e.From
 		}
-		if shut[at] {
+		if _, told := shut[at]; told {
 			continue
 		}
-		shut[at] = true
-		node := n.Junctions[at].Node
-		all = append(all, Advice{
-			fmt.Sprintf(`<junction id="%d" bans="no"/>`, node),
-			fmt.Sprintf("turns are forbidden so that nobody gets on from way %d", e.Way), node, e.Way,
-		})
+		shut[at] = len(all)
+		why := fmt.Sprintf("turns are forbidden so that nobody gets on from way %d", e.Way)
+		all = append(all, ofJunction(n.Junctions[at].Node, `bans="no"`, why))
+		all[shut[at]].Way = e.Way
 	}
 	all = append(all, dark(n, g)...)
 	var guessed []Advice
@@ -76,16 +74,28 @@ func advise(n *street.Network, g *way.Graph) []Advice {
 		if j.Arms < 3 || j.Node < 0 {
 			continue
 		}
+		says, why, list := "", "", &guessed
 		switch {
 		case g.AllWait(j):
-			all = append(all, Advice{agreed(n, g, int32(i)), "all who come here are told to give way: nobody goes first", j.Node, 0})
+			says, why, list = agreed(n, g, int32(i)), "all who come here are told to give way: nobody goes first", &all
 		case g.Guessed(j):
-			guessed = append(guessed, Advice{
-				first(n, int32(i)), "a more important street goes on here, and no sign says that it goes first", j.Node, 0,
-			})
+			says, why = first(n, int32(i)), "a more important street goes on here, and no sign says that it goes first"
+		default:
+			continue
 		}
+		if k, told := shut[int32(i)]; told {
+			a := &all[k]
+			a.Line, a.Why = ofJunction(j.Node, `bans="no" `+says, "").Line, a.Why+"; "+why
+			continue
+		}
+		*list = append(*list, ofJunction(j.Node, says, why))
 	}
 	return append(all, guessed...)
+}
+
+// ofJunction is what is said of one junction.
+func ofJunction(node int64, says, why string) Advice {
+	return Advice{fmt.Sprintf(`<junction id="%d" %s/>`, node, says), why, node, 0}
 }
 
 // dark are lights that are for nobody, or stand where nobody crosses.
@@ -124,9 +134,9 @@ func agreed(n *street.Network, g *way.Graph, junction int32) string {
 		stop = stop && a.Rule == way.StopSign
 	}
 	if stop {
-		return fmt.Sprintf(`<junction id="%d" control="all_stop"/>`, j.Node)
+		return `control="all_stop"`
 	}
-	return fmt.Sprintf(`<junction id="%d" control="none"/>`, j.Node)
+	return `control="none"`
 }
 
 // first says that the most important street at a junction goes first.
@@ -143,5 +153,5 @@ func first(n *street.Network, junction int32) string {
 		}
 	}
 	slices.Sort(ways)
-	return fmt.Sprintf(`<junction id="%d" priority="%s"/>`, j.Node, strings.Trim(fmt.Sprint(slices.Compact(ways)), "[]"))
+	return fmt.Sprintf(`priority="%s"`, strings.Trim(fmt.Sprint(slices.Compact(ways)), "[]"))
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"camber/components/space"
-	network "camber/components/street"
 )
 
 // RulesReach is how far before a junction lights on a street are the junction's, in metres.
@@ -17,15 +16,15 @@ const rulesFar = 60.0 // m, around a junction or a light, within which what rule
 
 // Ruled is what is said of one node: a junction's, or that of lights. What is not said stays.
 type Ruled struct {
-	network.Said
-	Control  *network.Control // of a junction; nil: as it is
-	Unbarred bool             // what turns the map forbids there are allowed
-	Dark     bool             // it has no lights
-	Lit      bool             // it has lights: a junction, or a crossing between junctions
+	Said
+	Control  *Control // of a junction; nil: as it is
+	Unbarred bool     // what turns the map forbids there are allowed
+	Dark     bool     // it has no lights
+	Lit      bool     // it has lights: a junction, or a crossing between junctions
 }
 
 // Rule puts what is said of nodes onto a network that was corrected, and tells where anything else stands then.
-func Rule(n *network.Network, all []Ruled) (near []space.Box) {
+func Rule(n *Network, all []Ruled) (near []space.Box) {
 	for i := range all {
 		r := &all[i]
 		n.Said = append(n.Said, r.Said)
@@ -39,13 +38,13 @@ func Rule(n *network.Network, all []Ruled) (near []space.Box) {
 			near = append(near, ruleLights(&n.Edges[k], r)...)
 		}
 	}
-	slices.SortStableFunc(n.Said, func(a, b network.Said) int { return cmp.Compare(a.Node, b.Node) })
+	slices.SortStableFunc(n.Said, func(a, b Said) int { return cmp.Compare(a.Node, b.Node) })
 	n.Said = together(n.Said)
 	return near
 }
 
 // together makes one of all that is said of a node.
-func together(all []network.Said) (once []network.Said) {
+func together(all []Said) (once []Said) {
 	for _, s := range all {
 		if k := len(once) - 1; k < 0 || once[k].Node != s.Node {
 			once = append(once, s)
@@ -59,39 +58,39 @@ func together(all []network.Said) (once []network.Said) {
 }
 
 // ruleJunction puts what is said onto a junction. Lights that the map has before it count no more where it has none.
-func ruleJunction(n *network.Network, at int32, r *Ruled) {
+func ruleJunction(n *Network, at int32, r *Ruled) {
 	j := &n.Junctions[at]
 	switch {
 	case r.Control != nil:
 		j.Control = *r.Control
 	case r.Lit:
-		j.Control = network.Signalled
-	case r.Dark && j.Control == network.Signalled:
-		j.Control = network.Free
+		j.Control = Signalled
+	case r.Dark && j.Control == Signalled:
+		j.Control = Free
 	case len(r.First) > 0:
-		j.Control = max(j.Control, network.Priority)
+		j.Control = max(j.Control, Priority)
 	}
 	if r.Unbarred {
-		n.Turns = slices.DeleteFunc(n.Turns, func(t network.Turn) bool { return t.At == at })
-		n.Detours = slices.DeleteFunc(n.Detours, func(d network.Detour) bool { return passes(n, d, at) })
+		n.Turns = slices.DeleteFunc(n.Turns, func(t Turn) bool { return t.At == at })
+		n.Detours = slices.DeleteFunc(n.Detours, func(d Detour) bool { return passes(n, d, at) })
 	}
-	if j.Control == network.Signalled {
+	if j.Control == Signalled {
 		return
 	}
 	for _, a := range j.Arms {
 		e := &n.Edges[a.Edge]
-		e.Features = slices.DeleteFunc(slices.Clone(e.Features), func(f network.Feature) bool {
+		e.Features = slices.DeleteFunc(slices.Clone(e.Features), func(f Feature) bool {
 			far := f.Along
 			if a.End {
 				far = e.Length - far
 			}
-			return f.Kind == network.SignalHere && f.Back != a.End && far <= RulesReach
+			return f.Kind == SignalHere && f.Back != a.End && far <= RulesReach
 		})
 	}
 }
 
 // passes tells whether a forbidden way goes over a junction.
-func passes(n *network.Network, d network.Detour, at int32) bool {
+func passes(n *Network, d Detour, at int32) bool {
 	return slices.ContainsFunc(d.Path[:len(d.Path)-1], func(leg int32) bool {
 		e := &n.Edges[leg>>1]
 		if leg&1 == 0 {
@@ -102,13 +101,13 @@ func passes(n *network.Network, d network.Detour, at int32) bool {
 }
 
 // ruleLights puts what is said onto the lights of a street between junctions, or onto a crossing that gets some.
-func ruleLights(e *network.Edge, r *Ruled) (near []space.Box) {
+func ruleLights(e *Edge, r *Ruled) (near []space.Box) {
 	if !r.Dark && !r.Lit {
 		return nil
 	}
 	changed := false
-	kept := slices.DeleteFunc(slices.Clone(e.Features), func(f network.Feature) bool {
-		gone := f.Node == r.Node && r.Dark && f.Kind == network.SignalHere
+	kept := slices.DeleteFunc(slices.Clone(e.Features), func(f Feature) bool {
+		gone := f.Node == r.Node && r.Dark && f.Kind == SignalHere
 		changed = changed || gone
 		return gone
 	})
@@ -118,10 +117,10 @@ func ruleLights(e *network.Edge, r *Ruled) (near []space.Box) {
 			continue
 		}
 		switch is := f.Kind; {
-		case r.Dark && is == network.LightCrossing:
-			f.Kind = network.Crossing
-		case r.Lit && (is == network.Crossing || is == network.PlainCrossing):
-			f.Kind = network.LightCrossing
+		case r.Dark && is == LightCrossing:
+			f.Kind = Crossing
+		case r.Lit && (is == Crossing || is == PlainCrossing):
+			f.Kind = LightCrossing
 		default:
 			continue
 		}
