@@ -21,7 +21,7 @@ type Style struct {
 // StyleLook is how one kind of land is painted.
 type StyleLook struct {
 	Node
-	Of      string         `attr:"of,required" oneof:"nothing|residential|commercial|industrial|farmland|meadow|grass|park|garden|orchard|vineyard|allotments|wood|scrub|heath|sand|rock|scree|wetland|glacier|water|square|car-park|pitch|playground|cemetery|quarry|railway|path|track|building|asphalt|concrete|cobbles|gravel|pavement|roof" doc:"Which land by its use; nothing is land of which the map says nothing. asphalt, concrete, cobbles and gravel are what streets are made of, gravel also their verges; roof is how roofs look from above."`
+	Of      string         `attr:"of,required" oneof:"nothing|residential|commercial|industrial|farmland|meadow|grass|park|garden|orchard|vineyard|allotments|wood|scrub|heath|sand|rock|scree|wetland|glacier|water|square|car-park|pitch|playground|cemetery|quarry|railway|path|track|building|sea|court|yard|asphalt|concrete|cobbles|gravel|pavement|roof" doc:"Which land by its use; nothing is land of which the map says nothing; court and yard are paved ground and gravel about houses of which it says nothing, either. asphalt, concrete, cobbles and gravel are what streets are made of, gravel also their verges; roof is how roofs look from above."`
 	Colour  source.Colour  `attr:"colour,required" doc:"Its colour, as #rrggbb."`
 	Other   *source.Colour `attr:"other" doc:"The colour of its patches."`
 	Patches float64        `attr:"patches" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How much of these is seen."`

@@ -17,7 +17,8 @@ const (
 	leastTop  = 2.2   // m, of a house's eaves above the highest ground at it, however steep that is
 	openRoof  = 0.3   // m, how thick the roof is where there is nothing else
 	largest   = 800.0 // m, of a house from one side to the other
-	smallest  = 1.0   // m2, that a house covers at least
+	smallest  = 0.02  // m2, that a house or a part of one covers at least
+	nearly    = 0.125 // m2, that streets may take of a house and it is whole
 	farHouse  = 3     // tiles, from the nearest street, or from amidst the streets
 	sounding  = 6.0   // m, from one place to the next at which the ground at a house is looked at
 	leastLeft = 4.0   // m2, of a house that must be left when streets are taken off it
@@ -171,10 +172,10 @@ func (t *Town) build(h *House, made *Tile) (s Stand, fate Fate, err error) {
 	}
 	left := area(beside) + area(above)
 	switch {
-	case len(above) == 0 && all-left < smallest/8: // it only comes near
+	case len(above) == 0 && all-left < nearly: // it only comes near
 		block.put(made, whole)
 		return s, Built, nil
-	case left < leastLeft:
+	case left < min(leastLeft, float64(0.5*all)): // a small part has less to lose
 		if over.bridge {
 			return s, UnderRoads, nil
 		}
@@ -184,7 +185,7 @@ func (t *Town) build(h *House, made *Tile) (s Stand, fate Fate, err error) {
 	if block.low = max(block.low, over.lift); block.eaves-block.low >= openRoof {
 		block.put(made, above)
 	}
-	if all-left < smallest/8 {
+	if all-left < nearly {
 		return s, Built, nil
 	}
 	return s, CutBack, nil

@@ -43,6 +43,7 @@ type Town struct {
 	houses  []House
 	boxes   []extent // of houses
 	waters  *waters
+	sea     *seaIndex            // nil: there is none
 	lots    map[[2]int32][]int32 // houses of tiles
 	tunnels *pieces
 	yard    *furniture.Yard       // nil: nothing stands there

@@ -26,6 +26,7 @@ type Waters struct {
 	Width float64       // m
 	Low   float64       // m, of its surface below the land beside it
 	River bool          // it flows: it is not level
+	Sea   bool          // it lies as high as the first of Known, and the land at it, too: see AboveSea
 	Known []space.Vec   // m, places of it as high as it stands there; none: no street is near, or it is yet to be found
 }
 
@@ -34,7 +35,7 @@ type waters struct{ known map[[2]int32][]space.Vec }
 
 // flood deals water to tiles, where streets are near, and finds how high it stands.
 func (t *Town) flood(d *drawer, s *Shape) {
-	t.waters = &waters{map[[2]int32][]space.Vec{}}
+	t.waters, t.sea = &waters{map[[2]int32][]space.Vec{}}, seaOf(s.Waters)
 	streets := map[[2]int32]bool{}
 	for _, tile := range d.cut.Tiles() {
 		for x := tile.At[0] - farHouse; x <= tile.At[0]+farHouse; x++ {
@@ -45,6 +46,12 @@ func (t *Town) flood(d *drawer, s *Shape) {
 	}
 	for i := range s.Waters {
 		w := &s.Waters[i]
+		if w.Sea {
+			if len(w.Known) > 0 {
+				w.sea(d, streets, s)
+			}
+			continue
+		}
 		shore := w.Line
 		if len(w.Rings) > 0 {
 			shore = w.Rings[0]
@@ -172,6 +179,9 @@ func (w *waters) at(p space.Vec) (z float64, ok bool) {
 // over the banks of streets.
 func (t *Town) level(p space.Vec, ground float64) float64 {
 	z, ok := t.waters.at(p)
+	if t.sea != nil && t.sea.has(p) {
+		z, ok = t.sea.level, true
+	}
 	if !ok || t.surface.street(p) {
 		return ground
 	}

@@ -53,13 +53,16 @@ const (
 	Path  // that nobody drives on
 	Track // of a field: two ruts
 	Building
+	Sea
+	Court // paved, between houses
+	Yard  // of gravel, beside houses
 	Kinds
 )
 
 var names = [Kinds]string{
 	"nothing", "residential", "commercial", "industrial", "farmland", "meadow", "grass", "park", "garden", "orchard",
 	"vineyard", "allotments", "wood", "scrub", "heath", "sand", "rock", "scree", "wetland", "glacier", "water", "square",
-	"car-park", "pitch", "playground", "cemetery", "quarry", "railway", "path", "track", "building",
+	"car-park", "pitch", "playground", "cemetery", "quarry", "railway", "path", "track", "building", "sea", "court", "yard",
 }
 
 // String is the kind in a word.
@@ -85,14 +88,16 @@ func (k Kind) Rank() int {
 	switch k {
 	case Residential, Commercial, Industrial:
 		return 0
-	case Park, Cemetery, Allotments, Railway:
+	case Court, Yard:
 		return 1
-	case Path, Track:
+	case Park, Cemetery, Allotments, Railway:
+		return 2
+	case Water, Sea:
 		return 4
-	case Square, CarPark, Pitch, Playground, Building:
+	case Path, Track:
 		return 5
-	case Water:
-		return 3
+	case Square, CarPark, Pitch, Playground, Building:
+		return 6
 	}
-	return 2
+	return 3
 }

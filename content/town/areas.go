@@ -15,6 +15,7 @@ import (
 	"camber/components/num"
 	"camber/content/osm"
 	"camber/content/osm/areas"
+	"camber/content/osm/plots"
 )
 
 const (
@@ -22,6 +23,7 @@ const (
 	areaSteps    = 32.0                                  // in a metre
 	areaOver     = 2.0                                   // m, that a piece reaches over its tile
 	mostAreas    = 4096                                  // of a tile
+	mostOfMap    = mostAreas - 8                         // of these, of the map's
 	areaReach    = (ground.TileSize + areaOver + 1) * 32 // steps, from the tile's corner
 )
 
@@ -32,13 +34,19 @@ type landCover struct {
 }
 
 // layAreas finds the map's land and cuts it into the town's tiles, in the order in which it is painted.
-func (t *Town) layAreas(flat *geo.Plane, tiles [][2]int32) (c landCover) {
+func (t *Town) layAreas(flat *geo.Plane, tiles [][2]int32, stand []ground.House, sea []ground.Waters) (c landCover) {
 	read, skipped := areas.Read(t.m)
 	wholes, sizes := make([]cover.Whole, len(read)), make([]float64, len(read))
-	order := make([]int, len(read))
 	for i := range read {
-		order[i] = i
 		wholes[i], sizes[i] = wholeOf(&read[i], flat)
+	}
+	if w, is := seaOf(sea); is { // the largest water: all other lies on it
+		read = append(read, areas.Area{})
+		wholes, sizes = append(wholes, w), append(sizes, math.Inf(1))
+	}
+	order := make([]int, len(read))
+	for i := range order {
+		order[i] = i
 	}
 	slices.SortFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(wholes[a].Kind.Rank(), wholes[b].Kind.Rank()), cmp.Compare(sizes[b], sizes[a]),
@@ -48,21 +56,58 @@ func (t *Town) layAreas(flat *geo.Plane, tiles [][2]int32) (c landCover) {
 	cutter := cover.NewCutter(tiles, ground.TileSize, areaOver)
 	for _, i := range order {
 		cutter.Cut(&wholes[i], func(tile int, piece cover.Area) {
-			if len(pieces[tile]) == mostAreas {
-				left.Skip(fmt.Sprintf("land in a tile that has %d pieces already", mostAreas), read[i].ID)
+			if len(pieces[tile]) == mostOfMap {
+				left.Skip(fmt.Sprintf("land in a tile that has %d pieces already", mostOfMap), read[i].ID)
 				return
 			}
 			pieces[tile] = append(pieces[tile], piece)
 		})
 	}
 	c.skipped = append(skipped, left.List()...)
+	place := t.placeOf(flat, stand)
 	for i, own := range pieces {
+		called := 0 // built-up, by the map
+		for called < len(own) && own[called].Kind.Rank() == 0 {
+			called++
+		}
+		own = slices.Insert(own, called, place.Pieces(tiles[i], own[:called])...)
 		if len(own) > 0 {
 			c.views = append(c.views, viewed{viewAreas, tiles[i], packAreas(own)})
 		}
 	}
 	return c
 }
+
+// placeOf is what says how stony the town's ground is.
+func (t *Town) placeOf(flat *geo.Plane, stand []ground.House) *plots.Place {
+	p, ring := plots.New(), [][2]float64(nil)
+	for i := range stand {
+		ring = ring[:0]
+		for _, q := range stand[i].Rings[0] {
+			ring = append(ring, [2]float64{q.X, q.Y})
+		}
+		p.House(ring)
+	}
+	for i := range t.Net.Edges {
+		e := &t.Net.Edges[i]
+		half := e.Half() + e.Shoulder + max(e.Pavement[0], e.Pavement[1])
+		for k := 1; k < len(e.Points) && e.Level() == 0; k++ {
+			a, b := e.Points[k-1], e.Points[k]
+			p.Street([2]float64{a.X, a.Y}, [2]float64{b.X, b.Y}, half)
+		}
+	}
+	for i := range t.m.Nodes {
+		n := &t.m.Nodes[i]
+		if far, ok := middles[n.Tags.Get("place")]; ok {
+			x, y := flat.Forward(geo.Of(n.Lon, n.Lat))
+			p.Town([2]float64{x, y}, far)
+		}
+	}
+	return p
+}
+
+// middles are how far about a place of a kind its middle reaches, in metres.
+var middles = map[string]float64{"city": 900, "town": 500, "suburb": 300, "village": 150}
 
 // wholeOf is an area of the map in metres, its rings turned the way they go, with its size.
 func wholeOf(a *areas.Area, flat *geo.Plane) (w cover.Whole, size float64) {

@@ -121,6 +121,8 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 		return nil, ErrStopped
 	}
 	land := t.land(flat, o.Heights)
+	sea := t.readSea(flat, o.Heights)
+	land = ground.AboveSea(sea, land)
 	t.Skipped = append(t.Skipped, doubted(o.Heights)...)
 	o.Progress("heights", 0, 1)
 	grade := osm.Tally{}
@@ -134,9 +136,10 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	}
 	o.Progress("outlines", 0, 1)
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
+	stand := t.readHouses(&o, flat)
 	town, err := ground.NewTown(t.Net, ground.Shape{
-		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: t.readHouses(&o, flat),
-		Waters: t.readWaters(o.Rules, flat), Things: t.readThings(o.Rules, flat),
+		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: stand,
+		Waters: t.readWaters(o.Rules, flat, sea), Things: t.readThings(o.Rules, flat),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)
@@ -146,7 +149,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	var cover landCover
 	var more sync.WaitGroup
 	more.Go(func() { // beside the ground, which asks nothing of it
-		cover = t.layAreas(flat, tiles)
+		cover = t.layAreas(flat, tiles, stand, sea)
 	})
 	err = t.pack(town, bare, &o)
 	more.Wait()

@@ -53,7 +53,7 @@ var fates = [...]struct {
 }{
 	ground.CutBack: {"a part of a house on a street", true}, ground.OnStreet: {"a house on a street", false},
 	ground.TooFar: {"a house far from all streets", false}, ground.TooLarge: {"a house too large to be one", false},
-	ground.TooSmall: {"a house without an inside", false}, ground.UnderRoads: {"a house in the way of a bridge", false},
+	ground.TooSmall: {"a house that covers less than a hand", false}, ground.UnderRoads: {"a house in the way of a bridge", false},
 }
 
 // leave takes the houses out that stand nowhere, and says why.

@@ -151,10 +151,18 @@ func (f *File) houses() ([]ground.House, error) {
 // tile. It is for one goroutine.
 func (f *File) land() (func(x, y float64) float64, int, error) {
 	heights, place, detail, err := f.keptHeights()
-	if err != nil || heights == nil {
-		return func(x, y float64) float64 { return 0 }, detail, err
+	if err != nil {
+		return nil, detail, err
 	}
-	return overOrigin(heights, place.at, f.Height), detail, nil
+	sea, err := f.waters()
+	if err != nil {
+		return nil, detail, err
+	}
+	land := func(x, y float64) float64 { return 0 }
+	if heights != nil {
+		land = overOrigin(heights, place.at, f.Height)
+	}
+	return ground.AboveSea(sea, land), detail, nil
 }
 
 // Heights is how high the bare land is over the town's origin, by metres east and north of it; false: beyond what the
@@ -164,14 +172,19 @@ func (f *File) Heights() (func(x, y float64) (float64, bool), error) {
 	if err != nil {
 		return nil, err
 	}
+	sea, err := f.waters()
+	if err != nil {
+		return nil, err
+	}
 	if heights == nil {
-		return func(x, y float64) (float64, bool) { return 0, true }, nil
+		land := ground.AboveSea(sea, func(x, y float64) float64 { return 0 })
+		return func(x, y float64) (float64, bool) { return land(x, y), true }, nil
 	}
 	place.fill()
+	land := ground.AboveSea(sea, overOrigin(heights, place.at, f.Height))
 	return func(x, y float64) (float64, bool) {
 		at := place.at(x, y)
-		z, _ := heights.Height(at.Lon, at.Lat)
-		return z - f.Height, heights.Knows(at.Lon, at.Lat)
+		return land(x, y), heights.Knows(at.Lon, at.Lat)
 	}, nil
 }
 

@@ -14,8 +14,8 @@ import (
 	"camber/content/osm/waters"
 )
 
-// readWaters finds the map's water.
-func (t *Town) readWaters(rules *street.Rules, flat *geo.Plane) []ground.Waters {
+// readWaters finds the map's water; the sea is at hand.
+func (t *Town) readWaters(rules *street.Rules, flat *geo.Plane, sea []ground.Waters) []ground.Waters {
 	read, skipped := waters.Read(t.m, rules)
 	t.Skipped = append(t.Skipped, skipped...)
 	line := func(nodes []*osm.Node) []space.Vec {
@@ -34,8 +34,8 @@ func (t *Town) readWaters(rules *street.Rules, flat *geo.Plane) []ground.Waters 
 			all[i].Rings = append(all[i].Rings, line(ring[1:]))
 		}
 	}
-	t.kept.waters = all
-	return all
+	t.kept.waters = append(all, sea...)
+	return t.kept.waters
 }
 
 func packWaters(all []ground.Waters) []byte {
@@ -76,6 +76,7 @@ func (c *codec) waters(all *[]ground.Waters) {
 		c.float(&w.Width)
 		c.float(&w.Low)
 		c.flag(&w.River)
+		c.flag(&w.Sea)
 	})
 }
 

@@ -19,7 +19,7 @@ import (
 
 const (
 	// Format is the version of the file.
-	Format = 6
+	Format = 7
 	// Licence is what must stand wherever a town is seen that is made of OpenStreetMap.
 	Licence = "(c) OpenStreetMap contributors"
 )

@@ -83,6 +83,15 @@ func (c *Cut) Ring(points []Point, region int32) error {
 	return nil
 }
 
+// Add deals the outlines of a tile that another Cut dealt.
+func (c *Cut) Add(dealt *Tile) error {
+	t, err := c.tile(dealt.At)
+	if err == nil {
+		t.Rings = append(t.Rings, dealt.Rings...)
+	}
+	return err
+}
+
 // Line deals an open line.
 func (c *Cut) Line(points []Point) error {
 	if len(points) == 0 {

@@ -71,6 +71,8 @@ const (
 	notClosed   = "a house whose outline is not closed"
 	belowGround = "a house below the ground"
 	upsideDown  = "a house that begins above its top"
+	lacksNodes  = "a house whose outline lacks nodes: it is closed without them"
+	uncarried   = "a part of a house that nothing carries: it goes down to what is below it"
 )
 
 // Dropped are the reasons for which Read leaves houses out.
@@ -96,6 +98,7 @@ func Read(m *osm.Map, o Options) (all []House, skipped []osm.Skipped) {
 	slices.SortStableFunc(all, func(a, b House) int {
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.ID, b.ID))
 	})
+	r.carry(all)
 	asNeighbours(all)
 	for i := range all {
 		r.dress(&all[i])
@@ -116,18 +119,9 @@ func (r *reader) way(w *osm.Way) {
 	if kind == "" || r.outline[w.ID] {
 		return
 	}
-	ring := make([]*osm.Node, 0, len(w.Nodes))
-	for _, id := range w.Nodes {
-		if n, ok := r.m.Node(id); ok {
-			ring = append(ring, n)
-		}
-	}
-	switch {
-	case len(ring) < len(w.Nodes):
-		r.skipped.Skip(sticksOut, w.ID)
-	case !w.Closed():
+	if !w.Closed() {
 		r.skipped.Skip(notClosed, w.ID)
-	default:
+	} else if ring, ok := r.ring(w.Nodes, w.ID); ok {
 		r.put(House{ID: w.ID, Kind: osm.WayKind, Rings: [][]*osm.Node{ring}}, w.Tags)
 	}
 }
@@ -146,10 +140,15 @@ func (r *reader) relation(rel *osm.Relation) {
 		}
 	}
 	for i := range areas {
-		rings, whole := r.m.Rings(&areas[i])
-		if !whole {
-			r.skipped.Skip(sticksOut, rel.ID)
+		outer, ok := r.ring(areas[i].Outer, rel.ID)
+		if !ok {
 			continue
+		}
+		rings := [][]*osm.Node{outer}
+		for _, hole := range areas[i].Holes {
+			if ring, ok := r.ring(hole, rel.ID); ok {
+				rings = append(rings, ring)
+			}
 		}
 		r.put(House{ID: rel.ID, Kind: osm.RelationKind, Rings: rings}, rel.Tags)
 	}

@@ -26,6 +26,7 @@ var covers = [...]string{"paved", "gravel", "garden", "grass", "field", "wood", 
 // grass.
 var coverOf = map[cover.Kind]string{
 	cover.Commercial: "paved", cover.Square: "paved", cover.CarPark: "paved", cover.Building: "paved",
+	cover.Court: "paved", cover.Yard: "gravel", cover.Sea: "sea",
 	cover.Industrial: "gravel", cover.Playground: "gravel", cover.Railway: "gravel", cover.Path: "gravel",
 	cover.Track: "gravel", cover.Quarry: "gravel", cover.Sand: "gravel", cover.Rock: "gravel", cover.Scree: "gravel",
 	cover.Garden: "garden", cover.Allotments: "garden", cover.Farmland: "field", cover.Orchard: "field",
