@@ -94,7 +94,7 @@ type brush struct {
 	Trial    *trial
 	Programs *card.Programs
 	Sky      *heavens.Sky
-	Surfaces *surfaces
+	Surfaces *card.Surfaces
 	Shadows  *shadows
 	Mirrors  *mirrors
 	Volumes  *volumes
@@ -160,7 +160,7 @@ func (b *brush) bind() {
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, b.Shadows.maps)
 	gl.ActiveTexture(gl.TEXTURE2)
 	gl.BindTexture(gl.TEXTURE_2D, b.Sky.Texture)
-	b.Surfaces.bind()
+	b.Surfaces.Bind()
 }
 
 // seenThrough is the first of the paints that are drawn once corners are dark: where shadows are volumes, the first

@@ -27,6 +27,6 @@ func (r *Renderer) Close() {
 	r.drops.Close()
 	r.hiding.Close()
 	r.volumes.close()
-	r.surfaces.close()
+	r.surfaces.Close()
 	card.Buffer(&r.frame.name)
 }

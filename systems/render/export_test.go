@@ -26,7 +26,7 @@ func (r *Renderer) Skip(mask uint32) { r.trial.skip = mask }
 // Layers of surfaces are the same in every renderer: each size is painted once.
 func init() {
 	var once sync.Map
-	layersOf = func(size int) []*paint.Picture {
+	card.LayersOf = func(size int) []*paint.Picture {
 		kept, _ := once.LoadOrStore(size, sync.OnceValue(func() []*paint.Picture { return paint.Layers(size) }))
 		layers := slices.Clone(kept.(func() []*paint.Picture)())
 		for i, p := range layers { // whoever makes smaller ones of them may write to it

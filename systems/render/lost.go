@@ -120,7 +120,7 @@ func (r *Renderer) abandon() {
 	r.rain, r.drops = passes.Rain{}, passes.Drops{}
 	r.hiding.Forget()
 	r.volumes.program, r.volumes.broken = 0, false
-	r.surfaces.finer.leave()
+	r.surfaces.Abandon()
 	r.sky.Abandon()
-	r.surfaces.layers, r.surfaces.plain, r.frame.name = 0, 0, 0
+	r.frame.name = 0
 }

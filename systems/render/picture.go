@@ -24,7 +24,7 @@ type parts struct {
 	trial    trial
 	air      heavens.Air
 	sky      heavens.Sky
-	surfaces surfaces
+	surfaces card.Surfaces
 	marks    passes.Marks
 	puffs    *trail.Puffs
 	sparks   trail.Sparks

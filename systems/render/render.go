@@ -100,9 +100,9 @@ func (r *Renderer) makeAll(proc func(string) unsafe.Pointer) error {
 	}
 	size := r.Options.Texture
 	if r.Options.Soon {
-		size, r.Begun = plainLayer, 0
+		size, r.Begun = card.PlainLayer, 0
 	}
-	r.surfaces.open(size, r.Options.Sharp)
+	r.surfaces.Open(size, r.Options.Sharp)
 	gl.Enable(gl.DEPTH_TEST)
 	gl.DepthFunc(gl.GEQUAL) // near is 1, far is 0
 	gl.ClearDepth(0)

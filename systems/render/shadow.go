@@ -102,7 +102,7 @@ func (s *shadows) reload(p *card.Programs, changed []string) (wrong []error) {
 // casting draws the maps for a view.
 type casting struct {
 	caster
-	Surfaces *surfaces
+	Surfaces *card.Surfaces
 	Shadows  *shadows
 	Frame    *frame
 	Drawn    *Drawn
@@ -149,7 +149,7 @@ func (r *casting) draw() {
 	store.Stream(instances)
 	gl.BindVertexArray(store.Array)
 	gl.ActiveTexture(gl.TEXTURE0)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.Surfaces.layers)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.Surfaces.Layers)
 	current := uint32(0)
 	for i := range draws {
 		d := &draws[i]

@@ -7,6 +7,8 @@ package render
 
 import (
 	"camber/components"
+	"camber/systems/render/card"
+	"camber/systems/render/effects"
 	"camber/systems/render/heavens"
 	"camber/systems/render/scene"
 )
@@ -24,7 +26,7 @@ type later struct {
 	Air      *heavens.Air
 	Scene    *scene.Scene
 	Sky      *heavens.Sky
-	Surfaces *surfaces
+	Surfaces *card.Surfaces
 }
 
 // Run does it.
@@ -36,14 +38,26 @@ func (k *later) Run(*sight) error {
 		return nil
 	}
 	o := &k.Scene.Options
-	k.Surfaces.paintFiner(o.Texture)
+	k.Surfaces.PaintFiner(o.Texture)
 	k.Sky.Finer(k.Air, o)
+	return nil
+}
+
+// layering takes a layer that is painted, where there is one.
+type layering struct {
+	Options  *effects.Options
+	Surfaces *card.Surfaces
+}
+
+// Run does it.
+func (k *layering) Run(*sight) error {
+	k.Surfaces.Take(k.Options, false)
 	return nil
 }
 
 // Plain tells whether something that takes long is still being made, so that pictures are plainer than they will be.
 func (r *Renderer) Plain() bool {
-	return r.Scene.Rough() || r.Waits() || r.surfaces.finer.painted != nil || r.sky.Plain()
+	return r.Scene.Rough() || r.Waits() || r.surfaces.Coming() || r.sky.Plain()
 }
 
 // Complete waits for all that takes long: the next picture of the moment is as good as it gets, and as it would be if
@@ -54,7 +68,7 @@ func (r *Renderer) Complete(p *components.Moment) {
 	for r.Waits() {
 		r.run(toBegin, &r.sight)
 	}
-	r.surfaces.take(&r.Options, true)
+	r.surfaces.Take(&r.Options, true)
 	r.sky.Exact(&r.air, r.Options.Clouds)
 	r.Scene.Complete(p)
 }

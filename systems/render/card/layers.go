@@ -3,25 +3,24 @@
 // The texture array: its layers are painted at once, or where somebody waits for the first picture with few pixels, and
 // beside the pictures again with all of them.
 
-package render
+package card
 
 import (
 	"unsafe"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"camber/systems/render/card"
 	"camber/systems/render/effects"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
 )
 
-// plainLayer is how many pixels the edge of a layer has while the full ones are painted.
-const plainLayer = 128
+// PlainLayer is how many pixels the edge of a layer has while the full ones are painted.
+const PlainLayer = 128
 
-// surfaces is the texture array.
-type surfaces struct {
-	layers uint32
+// Surfaces is the texture array.
+type Surfaces struct {
+	Layers uint32
 	plain  uint32 // sampler that leaves smaller versions alone
 	finer  finer
 }
@@ -34,8 +33,8 @@ type finer struct {
 	have    int
 }
 
-// layersOf paints the layers of surfaces. Tests open many renderers, and have them painted once.
-var layersOf = paint.Layers
+// LayersOf paints the layers of surfaces. Tests open many renderers, and have them painted once.
+var LayersOf = paint.Layers
 
 // newLayers brings pictures to GL, each with its smaller versions.
 func newLayers(pictures []*paint.Picture, sharp float32) (name uint32) {
@@ -83,8 +82,8 @@ func fillLayer(name uint32, i int, mips []*paint.Picture) {
 	}
 }
 
-// paintFiner has the full layers painted beside the pictures.
-func (s *surfaces) paintFiner(size int) {
+// PaintFiner has the full layers painted beside the pictures.
+func (s *Surfaces) PaintFiner(size int) {
 	painted, stop := make(chan []*paint.Picture), make(chan struct{})
 	s.finer = finer{painted: painted, stop: stop}
 	go func() {
@@ -100,20 +99,8 @@ func (s *surfaces) paintFiner(size int) {
 	}()
 }
 
-// layering takes a layer that is painted, where there is one.
-type layering struct {
-	Options  *effects.Options
-	Surfaces *surfaces
-}
-
-// Run does it.
-func (k *layering) Run(*sight) error {
-	k.Surfaces.take(k.Options, false)
-	return nil
-}
-
-// take takes a layer that is painted, where there is one or it is waited for; with the last the full ones are in use.
-func (s *surfaces) take(o *effects.Options, wait bool) {
+// Take takes a layer that is painted, where there is one or it is waited for; with the last the full ones are in use.
+func (s *Surfaces) Take(o *effects.Options, wait bool) {
 	f := &s.finer
 	for f.painted != nil {
 		var mips []*paint.Picture
@@ -128,8 +115,8 @@ func (s *surfaces) take(o *effects.Options, wait bool) {
 			}
 		}
 		if !more {
-			card.Texture(&s.layers)
-			s.layers, s.finer = f.texture, finer{}
+			Texture(&s.Layers)
+			s.Layers, s.finer = f.texture, finer{}
 			return
 		}
 		if f.texture == 0 {
@@ -150,9 +137,9 @@ func (f *finer) leave() {
 	*f = finer{}
 }
 
-// open brings the layers of surfaces to GL, and makes the sampler for cheap looks at them.
-func (s *surfaces) open(size int, sharp float32) {
-	s.layers = newLayers(layersOf(size), sharp)
+// Open brings the layers of surfaces to GL, and makes the sampler for cheap looks at them.
+func (s *Surfaces) Open(size int, sharp float32) {
+	s.Layers = newLayers(LayersOf(size), sharp)
 	gl.GenSamplers(1, &s.plain)
 	gl.SamplerParameteri(s.plain, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
 	gl.SamplerParameteri(s.plain, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
@@ -160,22 +147,31 @@ func (s *surfaces) open(size int, sharp float32) {
 	gl.SamplerParameteri(s.plain, gl.TEXTURE_WRAP_T, gl.REPEAT)
 }
 
-// bind has the shaders find them.
-func (s *surfaces) bind() {
+// Bind has the shaders find them.
+func (s *Surfaces) Bind() {
 	gl.ActiveTexture(gl.TEXTURE1)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.layers)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.Layers)
 	gl.BindSampler(1, s.plain)
 	gl.ActiveTexture(gl.TEXTURE0)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.layers)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.Layers)
 }
 
-// close frees what GL holds of them.
-func (s *surfaces) close() {
-	card.Texture(&s.finer.texture)
+// Close frees what GL holds of them.
+func (s *Surfaces) Close() {
+	Texture(&s.finer.texture)
 	s.finer.leave()
-	card.Texture(&s.layers)
+	Texture(&s.Layers)
 	if s.plain != 0 {
 		gl.DeleteSamplers(1, &s.plain)
 		s.plain = 0
 	}
+}
+
+// Coming tells whether the full layers are being painted.
+func (s *Surfaces) Coming() bool { return s.finer.painted != nil }
+
+// Abandon forgets the names of what GL held of them.
+func (s *Surfaces) Abandon() {
+	s.finer.leave()
+	s.Layers, s.plain = 0, 0
 }
