@@ -5,6 +5,7 @@ package walk
 import (
 	"camber/components/line"
 	"camber/components/num"
+	"camber/components/space"
 )
 
 // Way is a walk: the streets one after the other, and the line over their lanes.
@@ -64,10 +65,25 @@ func (g *going) pick(n int) int {
 	return int(num.Random(g.seed, g.number, purpose, g.step) % uint64(n))
 }
 
+// Start is a place where somebody gets off well, by chance: the same for the same seed and number. It tells whether
+// there is any street that leads on for ever.
+func (t *Town) Start(seed, number uint64) (at space.Vec, ok bool) {
+	if len(t.starts) == 0 {
+		return at, false
+	}
+	g := going{t: t, seed: seed, number: number}
+	edge, _ := g.start().Edge()
+	at, _ = t.net.Edges[edge].At(float64(0.5 * t.net.Edges[edge].Length))
+	return at, true
+}
+
+// start is the street that a walk begins on.
+func (g *going) start() Leg { return Leg(g.t.starts[g.pick(len(g.t.starts))]) }
+
 // goOn chooses the next street, and goes back where none is left.
 func (g *going) goOn() {
 	if len(g.legs) == 0 {
-		g.add(Leg(g.t.starts[g.pick(len(g.t.starts))]))
+		g.add(g.start())
 		return
 	}
 	last := g.legs[len(g.legs)-1]

@@ -45,7 +45,9 @@ func block() *street.Network {
 	return n
 }
 
-func newTown(n *street.Network) *Town { return New(named(n), way.Of(named(n), 6), street.NewFinder(n, 6), 5.5, nil) }
+func newTown(n *street.Network) *Town {
+	return New(named(n), way.Of(named(n), 6), street.NewFinder(n, 6), 5.5, nil)
+}
 
 func TestWalksGoByTheRulesAndNeverEnd(t *testing.T) {
 	n := block()

@@ -11,8 +11,6 @@ import (
 
 	"camber/blueprints/scene"
 	"camber/components/street/walk"
-	"camber/components/terrain"
-	"camber/components/vehicle"
 	"camber/content/town"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/tour"
@@ -85,7 +83,7 @@ func (c *Bench) measure(std launch.Streams, setup *session.Setup, file *town.Fil
 		return err
 	}
 	if c.Walks > 0 {
-		steps, err := c.steps(std, setup, made)
+		steps, err := c.steps(std)
 		if err != nil {
 			return err
 		}
@@ -111,29 +109,21 @@ street at a place     %8.2f us
 }
 
 const (
-	besideTrack  = "alder"
-	besideCar    = "kestrel"
-	besideSkill  = 0.5  // as camber town drive has it
-	besideTurns  = 10   // rounds of a second each, of each walk
-	besideLength = 5000 // m
-	besideSeed   = 7
+	besideTrack = "alder"
+	besideCar   = "kestrel"
+	besideTurns = 10 // rounds of a second each, of each walk
+	besideSeed  = 7
 )
 
 // steps drives walks in the town in turns with laps of a circuit, the same car in both.
-func (c *Bench) steps(
-	std launch.Streams, setup *session.Setup, town *scene.Scene,
-) (out bench.StepFigures, err error) {
-	file, err := carFile(setup, besideCar)
-	if err != nil {
-		return out, err
-	}
+func (c *Bench) steps(std launch.Streams) (out bench.StepFigures, err error) {
 	var runs []*session.Session
 	defer func() {
 		for _, run := range runs {
 			err = errors.Join(err, run.Close())
 		}
 	}()
-	chosen := flags.ChosenScene{Track: besideTrack, Car: besideCar, Hz: setup.Hz, Workers: 1}
+	chosen := flags.ChosenScene{Track: besideTrack, Car: besideCar, Hz: session.DefaultHz, Workers: 1}
 	lap, done, err := (*launch.SceneOptions)(&chosen).Setup(std, c.Folders())
 	defer func() { err = errors.Join(err, done()) }()
 	if err != nil {
@@ -144,38 +134,22 @@ func (c *Bench) steps(
 		return out, err
 	}
 	runs = append(runs, there)
-	town = town.WithCar(file)
-	on := town.Track.Course.Town
-	paths := walk.New(on.Streets, on.Ways(), on.Finder, everyday.Radius, heightOf(town))
+	all, shut, err := newWalks(std, c.Folders(), c.Town, besideCar)
+	defer func() { err = errors.Join(err, shut()) }()
+	if err != nil {
+		return out, err
+	}
 	here := make([]bench.Driven, c.Walks)
 	for n := range here {
-		way, ok := paths.Walk(besideSeed, uint64(n), besideLength)
-		if !ok {
-			return out, fmt.Errorf("%s has no street that leads on for ever, so nobody can walk there: leave --walks out",
-				c.Town)
-		}
-		walker := Drive{Skill: besideSkill}
-		run, err := session.Open(session.Setup{Ready: walker.onWay(town, way.Line), Workers: 1})
+		run, done, err := all.open(besideSeed, n, "")
+		defer func() { err = errors.Join(err, done()) }()
 		if err != nil {
-			return out, err
+			return out, fmt.Errorf("%w: leave --walks out", err)
 		}
 		runs = append(runs, run)
-		here[n] = bench.Driven{Run: run, Look: keepsTo(run, on, &way)}
+		here[n] = bench.Driven{Run: run}
 	}
 	return bench.Beside(here, &bench.Driven{Run: there}, besideTurns, flags.CPUSeconds, flags.ProgressOf(std))
-}
-
-// keepsTo has the driver of a walk drive as fast as the signs along it allow.
-func keepsTo(run *session.Session, on *terrain.Town, way *walk.Way) func() error {
-	body := &vehicle.Chassis.Of(run.World, run.Cars[0]).State
-	course := terrain.NewCourses(run.World)
-	course.All()
-	from, along := course.At(body.Place).Place, startAt
-	allowed := walk.SpeedsOf(on.Streets, on.Finder, way.Line)
-	return func() error {
-		along, _ = way.Line.Locate(body.Place.From(from), along)
-		return holdTo(run, allowed.Allowed(along, body.Velocity.Len()))
-	}
 }
 
 const (

@@ -7,10 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 
 	"camber/blueprints/scene"
 	"camber/blueprints/thing"
-	"camber/components/line"
+	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street/walk"
 	"camber/components/terrain"
@@ -23,20 +25,20 @@ import (
 
 // Drive is camber town drive.
 type Drive struct {
-	Town   string  `arg:"" help:"The town: NAME.town, its name, or a map, of which a town is made first."`
-	Walks  int     `default:"20" placeholder:"N" help:"How many walks (default: ${default})."`
-	First  int     `default:"1" placeholder:"N" help:"With which walk to begin, to drive one again (default: ${default})."`
-	Length string  `default:"5km" placeholder:"LENGTH" help:"How long each is, in m or km (default: ${default})."`
-	Seed   uint64  `default:"7" placeholder:"N" help:"Where they go (default: ${default})."`
-	Car    string  `default:"kestrel" placeholder:"NAME" help:"Car that is driven (default: ${default})."`
-	Skill  float64 `default:"0.5" placeholder:"SHARE" help:"Share of the grip that the driver uses, 0 to 1 (default: ${default})."`
-	JSON   bool    `help:"Print a row of JSON for each walk."`
+	Town   string `arg:"" help:"The town: NAME.town, its name, or a map, of which a town is made first."`
+	Walks  int    `default:"20" placeholder:"N" help:"How many walks (default: ${default})."`
+	First  int    `default:"1" placeholder:"N" help:"With which walk to begin, to drive one again (default: ${default})."`
+	Length string `default:"5km" placeholder:"LENGTH" help:"How long each is, in m or km (default: ${default})."`
+	Seed   uint64 `default:"7" placeholder:"N" help:"Where they go (default: ${default})."`
+	Car    string `default:"kestrel" placeholder:"NAME" help:"Car that is driven (default: ${default})."`
+	Record string `placeholder:"DIR" help:"Record each walk into this folder, as DIR/walk-1.rec and so on, to be replayed and verified."`
+	JSON   bool   `help:"Print a row of JSON for each walk."`
 	flags.OfContent
 }
 
 // Walked is what became of one walk.
 type Walked struct {
-	Metres    float64 `json:"metres"`         // driven along the way
+	Metres    float64 `json:"metres"`         // driven
 	Done      bool    `json:"done"`           // to its end
 	Fell      bool    `json:"fell"`           // below the ground
 	VerticalG float64 `json:"vertical_g_max"` // besides gravity, over 20 ms
@@ -58,52 +60,90 @@ func (c *Drive) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	if c.Walks < 1 || c.Walks > mostWalks || c.First < 1 || c.First > mostWalks || !(c.Skill > 0 && c.Skill <= 1) {
-		return fmt.Errorf("--walks %d --first %d --skill %g: say 1 to %d walks, and a skill above 0, at most 1", c.Walks,
-			c.First, c.Skill, mostWalks)
+	if c.Walks < 1 || c.Walks > mostWalks || c.First < 1 || c.First > mostWalks {
+		return fmt.Errorf("--walks %d --first %d: say 1 to %d walks", c.Walks, c.First, mostWalks)
 	}
-	chosen := flags.ChosenScene{Town: c.Town, Car: c.Car, Hz: session.DefaultHz, Workers: 1}
-	if err := chosen.AfterApply(std); err != nil {
-		return err
+	if c.Record != "" {
+		if err := os.MkdirAll(c.Record, 0o777); err != nil {
+			return fmt.Errorf("--record: %w", err)
+		}
 	}
-	setup, done, err := (*launch.SceneOptions)(&chosen).Setup(std, c.Folders())
+	w, done, err := newWalks(std, c.Folders(), c.Town, c.Car)
 	if err != nil {
 		return errors.Join(err, done())
 	}
-	return errors.Join(c.walks(std, &setup, metres), done())
+	return errors.Join(c.walks(std, w, metres), done())
 }
 
 const mostWalks = 10_000
 
-func (c *Drive) walks(std launch.Streams, setup *session.Setup, metres float64) error {
+// walks are those through one town.
+type walks struct {
+	std    launch.Streams
+	in     *launch.Folders
+	chosen flags.ChosenScene
+	paths  *walk.Town
+	earth  *geo.Plane
+}
+
+// newWalks opens a town to walk in with a car. What it opens is closed by the returned function, in any case.
+func newWalks(std launch.Streams, in *launch.Folders, town, car string) (w *walks, done func() error, err error) {
+	w = &walks{std: std, in: in, chosen: flags.ChosenScene{Town: town, Car: car, Hz: session.DefaultHz, Workers: 1}}
+	if err := w.chosen.AfterApply(std); err != nil {
+		return w, func() error { return nil }, err
+	}
+	setup, done, err := (*launch.SceneOptions)(&w.chosen).Setup(std, in)
+	if err != nil {
+		return w, done, err
+	}
 	made, problems := scene.Load(setup.Files, setup.Scene)
 	if err := problems.Err(); err != nil {
-		return err
+		return w, done, err
 	}
-	if c.Car != "" {
-		file, err := carFile(setup, c.Car)
-		if err != nil {
-			return err
-		}
-		made = made.WithCar(file)
+	on := made.Track.Course.Town
+	if on == nil {
+		return w, done, fmt.Errorf("%s has no streets", town)
 	}
-	town := made.Track.Course.Town
-	if town == nil {
-		return fmt.Errorf("%s has no streets", c.Town)
+	w.paths, w.earth = walk.New(on.Streets, on.Ways(), on.Finder, everyday.Radius, heightOf(made)), on.Earth
+	return w, done, nil
+}
+
+// open begins one walk: the built-in driver goes on and on from a street that is chosen by chance. Record is the file
+// that it is recorded in; "": none.
+func (w *walks) open(seed uint64, n int, record string) (run *session.Session, done func() error, err error) {
+	done = func() error { return nil }
+	at, ok := w.paths.Start(seed, uint64(n))
+	if !ok {
+		return nil, done, fmt.Errorf("%s has no street that leads on for ever, so nobody can walk there", w.chosen.Town)
 	}
-	paths := walk.New(town.Streets, town.Ways(), town.Finder, everyday.Radius, heightOf(made))
+	chosen, place := w.chosen, w.earth.Inverse(at.X, at.Y)
+	chosen.At = fmt.Sprintf("%.7f,%.7f", place.Lat, place.Lon)
+	chosen.Seed, chosen.Record = seed+uint64(n), record
+	setup, done, err := (*launch.SceneOptions)(&chosen).Setup(w.std, w.in)
+	if err != nil {
+		return nil, done, err
+	}
+	setup.Driver = session.DriverBuiltIn
+	run, err = session.Open(setup)
+	return run, done, err
+}
+
+func (c *Drive) walks(std launch.Streams, all *walks, metres float64) error {
 	bar := launch.NewProgress(std, "town drive")
 	bad := false
 	for i := range c.Walks {
-		n := i + c.First - 1
-		way, ok := paths.Walk(c.Seed, uint64(n), metres)
-		if !ok {
-			return fmt.Errorf("%s has no street that leads on for ever, so nobody can walk there", c.Town)
+		n, record := i+c.First-1, ""
+		if c.Record != "" {
+			record = filepath.Join(c.Record, fmt.Sprintf("walk-%d.rec", n+1))
 		}
-		w, err := c.walk(made, &way, metres, func(share float64) {
+		run, done, err := all.open(c.Seed, n, record)
+		if err != nil {
+			return errors.Join(err, done())
+		}
+		w, err := watch(run, metres, func(share float64) {
 			bar.Show((float64(i)+share)/float64(c.Walks), fmt.Sprintf("walk %d of %d", i+1, c.Walks))
 		})
-		if err != nil {
+		if err = errors.Join(err, run.Close(), done()); err != nil {
 			return err
 		}
 		bar.Clear()
@@ -149,52 +189,36 @@ const (
 	lookEvery = 20   // ticks
 	stuckFor  = 20.0 // s, without getting on
 	getOn     = 2.0  // m, that count as getting on
-	atEnd     = 15.0 // m, before the end of a way
-	startAt   = 6.0  // m, along it
 )
 
-// walk drives one way to its end, or until nothing moves any more.
-func (c *Drive) walk(
-	made *scene.Scene, way *walk.Way, metres float64, show func(share float64),
-) (w Walked, err error) {
-	run, err := session.Open(session.Setup{Ready: c.onWay(made, way.Line)})
-	if err != nil {
-		return w, err
-	}
-	defer func() { err = errors.Join(err, run.Close()) }()
-	car := run.Cars[0]
-	body, driver := &vehicle.Chassis.Of(run.World, car).State, &vehicle.Driver.Of(run.World, car).State
-	driver.Along, driver.Seen = startAt, true // a walk may come by its beginning again, on another way
+// watch drives one walk of so many metres to its end, or until nothing moves any more.
+func watch(run *session.Session, metres float64, show func(share float64)) (w Walked, err error) {
+	body := &vehicle.Chassis.Of(run.World, run.Cars[0]).State
 	course := terrain.NewCourses(run.World)
 	course.All()
 	at := course.At(body.Place)
-	speeds := walk.SpeedsOf(at.Town.Streets, at.Town.Finder, way.Line)
 	dt := run.Loop.Clock().Dt()
-	along, off, best, since := startAt, 0.0, startAt, 0.0
+	off, best, since := 0.0, body.Place, 0.0
 	stopped := false
-	for end := min(way.Line.Length-atEnd, startAt+metres); along < end; {
-		up := body.Velocity.Z
+	for w.Metres < metres {
+		up, was := body.Velocity.Z, body.Place
 		if err := run.Loop.Steps(lookEvery); err != nil {
 			return w, err
 		}
-		place := body.Place.From(at.Place)
+		place, gone := body.Place.From(at.Place), body.Place.From(was).Len()
 		w.East, w.North = rounded(place.X, 10), rounded(place.Y, 10)
-		was := along
-		along, _ = way.Line.Locate(place, along)
+		w.Metres += gone
 		where, near := at.Town.Finder.Find(place, body.Velocity)
 		if near && !where.On {
-			off += max(along-was, 0)
-		}
-		if err := holdTo(run, speeds.Allowed(along, body.Velocity.Len())); err != nil {
-			return w, err
+			off += gone
 		}
 		w.Seconds += lookEvery * dt
 		if g := math.Abs(body.Velocity.Z-up) / (lookEvery * dt) / 9.81; w.Seconds > settled && g > w.VerticalG {
 			w.VerticalG, w.VerticalWay = g, where.Way
 			w.VerticalEast, w.VerticalNorth = rounded(place.X, 10), rounded(place.Y, 10)
 		}
-		if along > best+getOn {
-			best, since = along, w.Seconds
+		if body.Place.From(best).Len() > getOn {
+			best, since = body.Place, w.Seconds
 		}
 		if _, fell := drive.OnGround(run); fell > 0 {
 			w.Fell = true
@@ -205,27 +229,12 @@ func (c *Drive) walk(
 			stopped = true
 			break
 		}
-		show(along / end)
+		show(w.Metres / metres)
 	}
-	w.Metres, w.Done = along-startAt, !w.Fell && !stopped
+	w.Done = !w.Fell && !stopped
 	w.OffShare = off / max(w.Metres, 1)
 	return w, nil
 }
 
 // settled is after how many seconds a car has come down on its wheels.
 const settled = 1.0
-
-// onWay is the scene with its car at the beginning of a way that the built-in driver follows.
-func (c *Drive) onWay(made *scene.Scene, way *line.Line) *scene.Scene {
-	other, track := *made, *made.Track
-	track.Course.Middle, track.Course.Racing, track.Course.Starts = way, way, nil
-	other.Track, other.Cars = &track, append([]scene.Start(nil), made.Cars[:1]...)
-	s := &other.Cars[0]
-	middle := space.Place{At: space.V(512, 512, 512)}
-	floor := thing.NewFloor(&track.Ground, middle)
-	ground, normal := floor.Under(middle.Moved(way.PointAt(startAt, 0)), thing.Near)
-	s.At = ground.From(middle)
-	s.Turn = thing.Onto(normal).Mul(space.Heading(way.HeadingAt(startAt)))
-	s.Driver, s.Manners = "built-in", vehicle.DriverParams{Skill: c.Skill}
-	return &other
-}

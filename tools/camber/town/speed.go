@@ -1,4 +1,4 @@
-// What walks are given: a length, a car, and how fast it goes.
+// How long walks are.
 
 package town
 
@@ -6,18 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"camber/blueprints"
-	"camber/blueprints/car"
-	"camber/components/vehicle"
-	"camber/systems/host/session"
 )
-
-// holdTo has whoever drives the first car keep a speed, in m/s: an order like any other.
-func holdTo(run *session.Session, speed float64) error {
-	return vehicle.Limits.In(run.World).Push(run.World.Tick()+1,
-		vehicle.Limit{Car: run.Cars[0], Speed: max(speed, vehicle.LeastLimit)})
-}
 
 // lengthOf reads a length as people write it: 5km, 800m.
 func lengthOf(flag, text string, least, most float64) (float64, error) {
@@ -33,14 +22,4 @@ func lengthOf(flag, text string, least, most float64) (float64, error) {
 		return 0, fmt.Errorf("%s %s: say %gm to %gkm, as in 5km", flag, text, least, most/1000)
 	}
 	return v, nil
-}
-
-// carFile loads a car by what somebody calls it.
-func carFile(setup *session.Setup, name string) (*car.Car, error) {
-	file, err := blueprints.Find(setup.Files, blueprints.KindCar, name)
-	if err != nil {
-		return nil, err
-	}
-	made, problems := car.Load(setup.Files, file)
-	return made, problems.Err()
 }
