@@ -38,16 +38,23 @@ func TestNothingStandsInTheTunnelsOfARealTown(t *testing.T) {
 		t.Errorf("of %d streets %d are blocked, in %d lanes a car strikes something, steps are up to %.3f m: %+v",
 			r.DrivenEdges, r.Blocked, r.Struck, r.StepMax, r.Worst)
 	}
+	// Three ways over junctions are left: round a house that stands on the corner, where one tube leads into another just
+	// behind its mouth, and onto the bridge that reaches too far.
+	if r.DrivenTurns < 1200 || r.StruckTurns > left || r.BlockedTurns > 0 {
+		t.Errorf("on %d of %d ways over junctions a car strikes something, %d are blocked: %+v", r.StruckTurns, r.DrivenTurns,
+			r.BlockedTurns, r.Worst)
+	}
 	named := 0
 	for _, w := range r.Worst {
 		if w.Kind != "struck" {
 			continue
 		}
-		if named++; w.Hit == "" || w.Lane == 0 || w.Way == 0 || w.High <= w.Low {
+		named++
+		if w.Hit == "" || w.Lane == 0 || w.Way == 0 || w.High <= w.Low {
 			t.Errorf("a car strikes, and nothing says what: %+v", w)
 		}
 	}
-	if named != r.Struck {
-		t.Errorf("of %d lanes %d are named", r.Struck, named)
+	if named != r.Struck+r.StruckTurns {
+		t.Errorf("of %d lanes and %d ways over junctions %d are named", r.Struck, r.StruckTurns, named)
 	}
 }

@@ -63,8 +63,8 @@ func (p *lanePath) ahead(s float64) space.Vec {
 	return way.Unit()
 }
 
-// closed tells whether something is meant to stand where a car is that leaves a lane for another, or whether one of their
-// streets is too narrow for it.
+// closed tells whether something is meant to stand where a car is that leaves a lane for another, or whether one of
+// their streets is too narrow for it.
 func (g *ground) closed(c *way.Connection) bool {
 	for is, k := range [2]int32{c.From, c.To} {
 		l := &g.town.Ways.Lanes[k]

@@ -40,8 +40,8 @@ func NewPost(to string, said func(string)) (*Post, error) {
 		return nil, fmt.Errorf("--post %q: say an address such as https://example.org/results", to)
 	}
 	p := &Post{to: at, said: said, queue: make(chan []byte, postQueue)}
-	// Who answers that they belong elsewhere does not choose where to: other machines may be near to this one, and what was
-	// posted would be asked for there in place of being handed over.
+	// Who answers that they belong elsewhere does not choose where to: other machines may be near to this one, and what
+	// was posted would be asked for there in place of being handed over.
 	p.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	p.ctx, p.cancel = context.WithCancel(context.Background())
 	p.done.Go(p.run)

@@ -80,7 +80,8 @@ func TestAnAddressThatTakesNothingHoldsNobodyUp(t *testing.T) {
 }
 
 // TestResultsGoWhereTheyWereSentAndNowhereElse: an address that answers that they belong elsewhere is followed nowhere,
-// neither asked there for a page nor handed them, and nobody is told that they were posted. What is told has no password.
+// neither asked there for a page nor handed them, and nobody is told that they were posted. What is told has no
+// password.
 func TestResultsGoWhereTheyWereSentAndNowhereElse(t *testing.T) {
 	for _, code := range []int{301, 302, 303, 307, 308} {
 		var asked atomic.Int32
