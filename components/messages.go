@@ -35,6 +35,7 @@ type Sample struct {
 	Brake        float64    // 0..1
 	Steer        float64    // -1 = full left .. 1 = full right
 	Gear         int        // -1 = reverse, 0 = neutral
+	Geared       bool       // the car has a gearbox
 	EngineSpeed  float64    // rad/s
 	Lap          int        // laps finished
 	Distance     float64    // m, driven since the line was first crossed

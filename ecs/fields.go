@@ -20,6 +20,7 @@ import (
 //	Speed float64 `unit:"rad/s" says:"of the crank"`
 //	Lights uint8 `says:"switch of the lights" values:"0 off, 1 side"`
 //	Best float64 `unit:"s" says:"time of the best lap" none:"0"`
+//	Gear int32 `says:"that is in" named:"-1 reverse, 0 neutral"`
 //
 // What says nothing is the room's own affair. Where several values lie in one, an axis or a number ends the name:
 // "chassis.velocity.x".
@@ -28,12 +29,13 @@ type Field struct {
 	Unit   string // of a real number, "1" where it is a plain one; "" of all else
 	Says   string
 	Type   FieldType
-	Values []FieldValue // of an enumeration
+	Values []FieldValue // of an enumeration, all; of a number those that have names
 
-	kind *kind
-	at   uintptr // from the component's beginning
-	typ  reflect.Type
-	none float64 // what reads as unknown; NaN: nothing does
+	kind  *kind
+	at    uintptr // from the component's beginning
+	typ   reflect.Type
+	whole bool    // Values are all that there are
+	none  float64 // what reads as unknown; NaN: nothing does
 }
 
 // FieldValue is what a value of an enumeration is called.
@@ -113,7 +115,10 @@ func (k *kind) declareFields(name string, t reflect.Type, at uintptr) {
 			}
 			f.none = x
 		}
-		f.Values = valuesOf(where, sf.Tag.Get("values"))
+		f.Values, f.whole = valuesOf(where, sf.Tag.Get("values")), true
+		if names := sf.Tag.Get("named"); names != "" {
+			f.Values, f.whole = valuesOf(where, names), false
+		}
 		k.leaves(where, &f, name+"."+dashed(sf.Name), sf.Type, at+sf.Offset)
 	}
 }
@@ -125,7 +130,11 @@ func (k *kind) leaves(where string, of *Field, name string, t reflect.Type, at u
 	switch t.Kind() {
 	case reflect.Struct:
 		for i := range t.NumField() {
-			k.leaves(where, of, name+"."+dashed(t.Field(i).Name), t.Field(i).Type, at+t.Field(i).Offset)
+			part := *of
+			if says := t.Field(i).Tag.Get("says"); says != "" { // what this one is of it
+				part.Says += ": " + says
+			}
+			k.leaves(where, &part, name+"."+dashed(t.Field(i).Name), t.Field(i).Type, at+t.Field(i).Offset)
 		}
 		return
 	case reflect.Array:
@@ -140,7 +149,7 @@ func (k *kind) leaves(where string, of *Field, name string, t reflect.Type, at u
 	case reflect.Bool:
 		f.Type = Boolean
 	case reflect.Int8, reflect.Int16, reflect.Int32, reflect.Uint8, reflect.Uint16, reflect.Uint32:
-		if len(f.Values) > 0 {
+		if f.whole && len(f.Values) > 0 {
 			f.Type = Enumeration
 		}
 	default:

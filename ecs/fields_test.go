@@ -19,9 +19,14 @@ type gaugeState struct {
 	Hidden float64
 }
 
+type dial struct {
+	Turns int32 `says:"how often round"`
+}
+
 type gaugeAux struct {
 	Lit   bool  `unit:"m" says:"it is"`
-	Count int16 `says:"how often"`
+	Count int16 `says:"how often" named:"-4 never"`
+	Dial  dial  `says:"of the dial"`
 }
 
 type gaugeData struct {
@@ -46,9 +51,12 @@ func TestAFieldThatSaysSomethingIsReadByItsName(t *testing.T) {
 	}
 	want := "gauge.speed real m/s 3 []\ngauge.axes.0 real rad 1 []\ngauge.axes.1 real rad -2 []\n" +
 		"gauge.lamp enumeration  1 [{0 none} {1 left}]\ngauge.best real s NaN []\n" +
-		"gauge.aux.lit boolean  1 []\ngauge.aux.count integer  -4 []"
+		"gauge.aux.lit boolean  1 []\ngauge.aux.count integer  -4 [{-4 never}]\ngauge.aux.dial.turns integer  0 []"
 	if strings.Join(got, "\n") != want {
 		t.Errorf("it has\n%s\nwant\n%s", strings.Join(got, "\n"), want)
+	}
+	if f := ecs.Fields(gauge)[7]; f.Says != "of the dial: how often round" {
+		t.Errorf("a part of something says %q", f.Says)
 	}
 	d.State.Best = 81.5
 	if f := ecs.Fields(gauge)[4]; f.Of(w, k) != 81.5 {

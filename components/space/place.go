@@ -17,8 +17,10 @@ const worldSpan = CellSize * (1 << 32)
 // Place is a point of the world. Make it with [PlaceAt]: its At must be in [0, CellSize) on the grid of [Grain].
 // Equal places are equal as structs, so == compares them.
 type Place struct {
-	Cell [3]int32 `ecs:"cell"` // cells east, north and up of the world's origin
-	At   Vec      // m, east, north and up of the cell's lowest corner
+	// cells east, north and up of the world's origin
+	Cell [3]int32 `ecs:"cell" says:"cells of 1024 m from the world's origin: 0 east, 1 north, 2 up"`
+	// m, east, north and up of the cell's lowest corner
+	At Vec `says:"in its cell, east, north and up of that's lowest corner"`
 }
 
 // PlaceAt returns the place that is at metres from the lowest corner of cell. The offset may have any size and

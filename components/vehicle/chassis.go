@@ -33,7 +33,7 @@ type ChassisParams struct {
 
 // ChassisState is the motion of the centre of gravity and the body about it.
 type ChassisState struct {
-	Place    space.Place `unit:"m" says:"of the centre of gravity: a cell of 1024 m, and where in it; east, north, up"`
+	Place    space.Place `unit:"m" says:"of the centre of gravity"`
 	Turn     space.Quat  `unit:"1" says:"body to world, a unit quaternion"`
 	Velocity space.Vec   `unit:"m/s" says:"of the centre of gravity: east, north, up"`
 	Spin     space.Vec   `unit:"rad/s" says:"about the body's own axes: right, forward, up"`

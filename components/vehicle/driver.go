@@ -117,7 +117,7 @@ type IntentState struct {
 
 	// where an H lever stands: -1 reverse, 1 upwards a gear, LeverNeutral; 0 = there is none. Read by boxes that a driver
 	// shifts
-	Lever     int8  `says:"where an H lever stands: -1 reverse, a gear, 64 between the gates" none:"0"`
+	Lever     int8  `says:"where an H lever stands, 1 upwards a gear" named:"-1 reverse, 64 between the gates" none:"0"`
 	Indicator int8  `says:"stalk of the indicators" values:"-1 left, 0 off, 1 right, 2 both"`
 	Lights    uint8 `says:"switch of the lights" values:"0 off, 1 side, 2 dipped, 3 main"`
 	Wipers    uint8 `says:"stalk of the wipers, up to WipersMost" values:"0 off, 1 intermittent, 2 slow, 3 fast"`

@@ -43,8 +43,8 @@ type Converter struct {
 
 // GearboxState is the chosen gear and a shift under way.
 type GearboxState struct {
-	Gear   int32   `says:"that is in; 1 and above are gears ahead" values:"-1 reverse, 0 neutral"`
-	Next   int32   `says:"the gear a shift under way leads to" values:"-1 reverse, 0 neutral"`
+	Gear   int32   `says:"that is in; 1 and above are gears ahead" named:"-1 reverse, 0 neutral"`
+	Next   int32   `says:"the gear a shift under way leads to" named:"-1 reverse, 0 neutral"`
 	Shift  float64 `unit:"s" says:"left of a shift"`
 	Hold   float64 // s, left before the automatic may shift again
 	Locked bool    `says:"the clutch does not slip"`

@@ -22,7 +22,7 @@ type Channel struct {
 	Rate   float64          `json:"rate_hz"` // how often there is a new one, of simulated time
 	Says   string           `json:"says"`
 	Wall   bool             `json:"wall"`             // of this machine and whoever sits at it: the step does not know it
-	Values []ecs.FieldValue `json:"values,omitempty"` // of an enumeration
+	Values []ecs.FieldValue `json:"values,omitempty"` // of an enumeration; of an integer those with names
 
 	column int // of the log; -1: a field
 	field  ecs.Field
@@ -76,8 +76,8 @@ func called(w *ecs.World) (names []ecs.FieldValue) {
 // channel is the nth column as programs read it.
 func (c *column) channel(prefix string, n int) Channel {
 	return Channel{
-		Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says, Values: c.values, Wall: c.wall,
-		column: n,
+		Name: prefix + c.name, Unit: c.programUnit(n), Type: c.sort(), Says: c.says,
+		Values: slices.Concat(c.values, c.named), Wall: c.wall, column: n,
 	}
 }
 

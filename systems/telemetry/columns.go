@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"camber/components"
+	"camber/components/vehicle"
 	"camber/ecs"
 	"camber/systems/telemetry/trace"
 )
@@ -19,6 +20,7 @@ type column struct {
 	says       string
 	of         func(*sample) float64 // NaN where nobody knows it
 	values     []ecs.FieldValue      // of an enumeration
+	named      []ecs.FieldValue      // of a number: those that have names
 	truth      bool                  // it is 0 or 1
 	wall       bool                  // of this machine: a note tells it, not the step
 	ways       bool                  // it is looked up on the ways, only where somebody reads it
@@ -66,7 +68,16 @@ var columns = slices.Concat([]column{
 		name: "steer", unit: "1", says: "what is wished, -1 full left to 1 full right",
 		of: func(s *sample) float64 { return s.Steer },
 	},
-	{name: "gear", says: "-1 reverse, 0 neutral", of: func(s *sample) float64 { return float64(s.Gear) }},
+	{
+		name: "gear", says: "that is in; 1 and above are gears ahead; unknown where the car has no gearbox",
+		of: func(s *sample) float64 {
+			if !s.Geared {
+				return math.NaN()
+			}
+			return float64(s.Gear)
+		},
+		named: valuesOf(vehicle.Gearbox, "gearbox.gear"),
+	},
 	{
 		name: "engine", unit: "rpm", says: "crank speed",
 		of: func(s *sample) float64 { return s.EngineSpeed * 30 / math.Pi },
@@ -180,7 +191,7 @@ func ofEach(name, unit, says string, of func(*sample) *[4]float64) (list []colum
 func Columns() []trace.Column {
 	list := make([]trace.Column, len(columns))
 	for i, c := range columns {
-		list[i] = trace.Column{Name: c.name, Unit: c.unit, Doc: meaning(c.says, c.values)}
+		list[i] = trace.Column{Name: c.name, Unit: c.unit, Doc: meaning(c.says, slices.Concat(c.values, c.named))}
 		if c.unit == "1" {
 			list[i].Unit = ""
 		}

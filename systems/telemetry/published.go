@@ -48,7 +48,7 @@ var publishedColumns = []column{
 	},
 	{
 		name: "indicator", says: "stalk of the indicators", of: func(s *sample) float64 { return float64(s.Want.Indicator) },
-		values: valuesOf("intent.indicator"),
+		values: valuesOf(vehicle.Intent, "intent.indicator"),
 	},
 	{name: "horn", says: "it sounds", truth: true, of: func(s *sample) float64 { return truth(s.Want.Horn) }},
 	{
@@ -138,9 +138,9 @@ func (m *marks) into(car ecs.Key, tick uint64, out *sample) {
 // mostSilence is after how many steps a mark is forgotten that no car's sample takes: it is of none.
 const mostSilence = 1 << 20
 
-// valuesOf are the names that an intent's enumeration declares.
-func valuesOf(name string) []ecs.FieldValue {
-	for _, f := range ecs.Fields(vehicle.Intent) {
+// valuesOf are the names that a component's field declares.
+func valuesOf(k ecs.Kind, name string) []ecs.FieldValue {
+	for _, f := range ecs.Fields(k) {
 		if f.Name == name {
 			return f.Values
 		}

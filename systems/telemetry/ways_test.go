@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"camber/components/geo"
@@ -236,5 +237,25 @@ func TestAColumnOfTheWaysIsOfTheLogToo(t *testing.T) {
 	want := "[lane-id lane-offset (m) gap (m) headway (m) stop-line (m) light junction-ahead (m)]"
 	if got := fmt.Sprint(names[slices.Index(names, "dropped-steps")+1:]); got != want {
 		t.Errorf("the log ends with %s, want %s", got, want)
+	}
+}
+
+func TestAGearHasAWordWhereItHasNoneAhead(t *testing.T) {
+	w, keys := standing(t, stood{})
+	if got := reads(t, w, keys, 0, "gear"); !math.IsNaN(got[0]) {
+		t.Errorf("a car without a gearbox is in gear %g", got[0])
+	}
+	w, _, _ = drive(t, 1000, 1, nil)
+	table := telemetry.NewTable(w, []ecs.Key{vehicle.CarsOf(w).Rows()[0].Key})
+	for _, name := range []string{"gear", "gearbox.gear"} {
+		c, _ := table.Find(name)
+		if c.Type != ecs.Integer || !strings.Contains(c.Meaning(), ": -1 reverse, 0 neutral") {
+			t.Errorf("%s is %s: %s", name, c.Type, c.Meaning())
+		}
+	}
+	cell, _ := table.Find("chassis.place.cell.0")
+	at, _ := table.Find("chassis.place.at.x")
+	if !strings.Contains(cell.Says, "cells of 1024 m") || !strings.Contains(at.Says, "in its cell") {
+		t.Errorf("a cell is %q, a place in it %q", cell.Says, at.Says)
 	}
 }
