@@ -217,11 +217,13 @@ func TestCorrectionsChangeWhatTheyNameAndNothingElseRaced(t *testing.T) {
 		{`<junction id="2" priority="21"/>`, func(tr *tracks.Track, _ func(int64) *street.Edge) bool {
 			return rulesAt(tr, way.NoSign, way.GiveWay, way.GiveWay)
 		}, true},
-		{`<junction id="2" control="signals"/><signal id="2" green="17s" offset="3s"/>`,
+		{
+			`<junction id="2" control="signals"/><signal id="2" green="17s" offset="3s"/>`,
 			func(tr *tracks.Track, _ func(int64) *street.Edge) bool {
 				g := tr.Course.Town.Ways()
 				return len(g.Groups) == 1 && g.Groups[0].Offset == 3 && g.Phases[0].Length == 17 && len(g.Signals) == 3
-			}, true},
+			}, true,
+		},
 		{`<junction id="2" control="none" bans="no"/>`, func(tr *tracks.Track, _ func(int64) *street.Edge) bool {
 			return rulesAt(tr, way.NoSign, way.NoSign, way.NoSign)
 		}, false},

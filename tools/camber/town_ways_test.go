@@ -128,8 +128,11 @@ func TestATownOfAnOlderVersionSaysWhatToDo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{
-		{"town", "graph", file}, {"town", "check", file, "--rules"}, {"town", "signals", file, "--node", "2"},
-		{"town", "export", file, "--geojson"}, {"run", "--town", file, "--seconds", "0.1"},
+		{"town", "graph", file},
+		{"town", "check", file, "--rules"},
+		{"town", "signals", file, "--node", "2"},
+		{"town", "export", file, "--geojson"},
+		{"run", "--town", file, "--seconds", "0.1"},
 	} {
 		const words = "is a town of version 5, and this engine reads 6: build it again with camber town build"
 		if _, said := does(t, 2, args...); strings.Count(said, words) != 1 {

@@ -74,7 +74,8 @@ func advise(n *street.Network, g *way.Graph) []Advice {
 		if j.Arms < 3 || j.Node < 0 {
 			continue
 		}
-		says, why, list := "", "", &guessed
+		var says, why string
+		list := &guessed
 		switch {
 		case g.AllWait(j):
 			says, why, list = agreed(n, g, int32(i)), "all who come here are told to give way: nobody goes first", &all
