@@ -4,7 +4,6 @@ package server
 import (
 	"cmp"
 	"math"
-	"net/netip"
 	"slices"
 	"strings"
 	"time"
@@ -100,9 +99,9 @@ func one(said ...string) (n int) {
 
 // words checks what is said in words of its own.
 func words(r *load.Reader, d *dialect.Server) {
-	if at, err := netip.ParseAddrPort(d.Control); d.Control != "" && (err != nil || !at.Addr().IsLoopback()) {
-		r.Report(d.Element.AttrProblem("control", "%q is no address of this machine alone: write 127.0.0.1:0, or another port",
-			d.Control))
+	if d.Control != "" && !strings.HasPrefix(d.Control, "127.") && !strings.HasPrefix(d.Control, "[::1]:") {
+		r.Report(d.Element.AttrProblem("control", "%q is no address of this machine alone: write 127.0.0.1:0, or another "+
+			"port", d.Control))
 	}
 	for _, word := range d.Let {
 		if !slices.Contains(Rights, word) {
