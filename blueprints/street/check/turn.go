@@ -42,7 +42,7 @@ func (g *ground) tight(c *way.Connection) bool {
 		return false
 	}
 	path, least := g.over(c), num.Cos(wheelbase/radius)
-	n := num.Floor(c.Length/everyPose, 0, 1<<20) + 1
+	n := num.Floor(float64(c.Length/everyPose), 0, 1<<20) + 1
 	for k := range n + 1 {
 		s := float64(c.Length*float64(k)) / float64(n)
 		if path.ahead(s-wheelbase/2).Dot(path.ahead(s+wheelbase/2)) < least {
@@ -89,7 +89,7 @@ func (g *ground) closed(c *way.Connection) bool {
 // highest step.
 func (g *ground) turn(c *way.Connection) {
 	path := g.over(c)
-	n := num.Floor(c.Length/everyPose, 0, 1<<20) + 1
+	n := num.Floor(float64(c.Length/everyPose), 0, 1<<20) + 1
 	for k := range n + 1 {
 		b := path.pose(g, float64(c.Length*float64(k))/float64(n))
 		is, hit := g.strikes(&b)
@@ -153,7 +153,7 @@ func (g *ground) over(c *way.Connection) lanePath {
 	p.points = append(p.points, before[from:]...)
 	for _, q := range g.points(c.Line)[1:] {
 		last := p.points[len(p.points)-1]
-		n := num.Floor(level(last, q)/coarse, 0, 1<<20) + 1
+		n := num.Floor(float64(level(last, q)/coarse), 0, 1<<20) + 1
 		for k := range n {
 			next := last.Blend(q, float64(k+1)/float64(n))
 			next.Z = p.points[len(p.points)-1].Z

@@ -56,18 +56,26 @@ func TestWhatIsInTheWayRoundACornerIsFound(t *testing.T) {
 		{name: "nothing", driven: 1},
 		{name: "a wall", low: -1, high: 3, driven: 1, struck: 1, blocked: 1, kind: "blocked", is: "house"},
 		{name: "a low wall", high: 0.7, driven: 1, struck: 1, kind: "struck", is: "house", hitFrom: 0.3, hitUpTo: 0.7},
-		{name: "what hangs there", low: 1.2, high: 3, driven: 1, struck: 1, kind: "struck", is: "house", hitFrom: 1.2,
-			hitUpTo: 1.5},
+		{
+			name: "what hangs there", low: 1.2, high: 3, driven: 1, struck: 1, kind: "struck", is: "house", hitFrom: 1.2,
+			hitUpTo: 1.5,
+		},
 		{name: "what he passes over", high: 0.2, driven: 1},
 		{name: "what he passes under", low: 1.6, high: 3, driven: 1},
-		{name: "ground that rises", low: -1, high: 0.7, ground: true, driven: 1, scraped: 1, kind: "scraped", is: "land",
-			hitFrom: 0.3, hitUpTo: 0.7},
-		{name: "ground like a wall", low: -1, high: 1.2, ground: true, driven: 1, struck: 1, blocked: 1, kind: "blocked",
-			is: "land"},
+		{
+			name: "ground that rises", low: -1, high: 0.7, ground: true, driven: 1, scraped: 1, kind: "scraped", is: "land",
+			hitFrom: 0.3, hitUpTo: 0.7,
+		},
+		{
+			name: "ground like a wall", low: -1, high: 1.2, ground: true, driven: 1, struck: 1, blocked: 1, kind: "blocked",
+			is: "land",
+		},
 		{name: "a step", plate: 0.1, driven: 1, kind: "step"},
 		{name: "a wall behind bollards", low: -1, high: 3, bollard: 10, driven: 0},
-		{name: "a wall, and bollards far behind it", low: -1, high: 3, bollard: 40, driven: 1, struck: 1, blocked: 1,
-			kind: "blocked", is: "house"},
+		{
+			name: "a wall, and bollards far behind it", low: -1, high: 3, bollard: 40, driven: 1, struck: 1, blocked: 1,
+			kind: "blocked", is: "house",
+		},
 	} {
 		q, town := newQuilt(), fork()
 		town.Tile = func(at [2]int32) (*Tile, error) { return q[at], nil }

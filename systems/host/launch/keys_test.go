@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"camber/systems/replicate/link"
@@ -72,5 +73,31 @@ func TestALineThatIsWrongIsNamedAndTheRestStays(t *testing.T) {
 	first, problems, err := here.Meet("a.example:1", link.MemoryKey(1), "A")
 	if first || err != nil || len(problems) != 1 || !strings.Contains(problems[0], "known-servers: line 3 is left out") {
 		t.Errorf("%v, %v, %v", first, problems, err)
+	}
+}
+
+// TestWhoeverStartsAtOnceHasTheSameKey: two servers of an account, begun together at its very first start, are one to
+// who meets them; neither keeps a key that the other has written over.
+func TestWhoeverStartsAtOnceHasTheSameKey(t *testing.T) {
+	for range 20 {
+		folder := filepath.Join(t.TempDir(), "settings")
+		var keys [8]link.Key
+		var errs [8]error
+		var all sync.WaitGroup
+		for i := range keys {
+			all.Go(func() {
+				secret, err := KeysIn(folder).Server()
+				if errs[i] = err; err == nil {
+					keys[i] = secret.Key()
+				}
+			})
+		}
+		all.Wait()
+		kept, err := KeysIn(folder).Server()
+		for i := range keys {
+			if err = errors.Join(err, errs[i]); err != nil || keys[i] != kept.Key() {
+				t.Fatalf("number %d is %v, and what is kept is %v: %v", i, keys[i], kept.Key(), err)
+			}
+		}
 	}
 }
