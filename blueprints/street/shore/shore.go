@@ -32,7 +32,7 @@ func Of(rings [][]plane.Point, tile, level float64) *Index {
 			s.side(placed(ring[k]), placed(ring[(k+1)%len(ring)]))
 		}
 	}
-	for _, row := range s.rows {
+	for _, row := range s.rows { //exact:ok each is sorted for itself
 		slices.SortFunc(row, func(a, b turning) int { return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.more, b.more)) })
 	}
 	return s
