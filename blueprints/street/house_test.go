@@ -197,7 +197,7 @@ func TestStreetsWinOverHouses(t *testing.T) {
 	high := box(70, -10, 90, 10, 12)
 	high.Low = 6
 	far := box(5000, 5000, 5010, 5010, 8)
-	nothing := box(0, 30, 0.5, 30.5, 8)
+	nothing, small := box(0, 30, 0.1, 30.1, 8), box(0, 30, 0.5, 30.5, 8)
 	huge := box(-450, 20, 450, 30, 8)
 	for name, c := range map[string]struct {
 		house House
@@ -222,6 +222,7 @@ func TestStreetsWinOverHouses(t *testing.T) {
 		"held high": {high, 0, Built, map[space.Vec]bool{{X: 80, Y: 0, Z: 5}: false, {X: 80, Y: 0, Z: 7}: true}},
 		"far away":  {far, 0, TooFar, nil},
 		"nothing":   {nothing, 0, TooSmall, nil},
+		"a column":  {small, 0, Built, map[space.Vec]bool{{X: 0.3, Y: 30.2, Z: 4}: true}},
 		"too large": {huge, 0, TooLarge, nil},
 		"on a tunnel": {box(0, -15, 10, 15, 9), network.Tunnel, Built, map[space.Vec]bool{
 			{X: 5, Y: 0, Z: 3}: false, {X: 5, Y: 0, Z: 6}: true, {X: 5, Y: 6, Z: 1}: true,

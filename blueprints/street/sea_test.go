@@ -16,8 +16,12 @@ func winding(w *Waters, p space.Vec) bool {
 	for i := range w.Rings {
 		ring := area.outline(i)
 		for k := range ring {
-			a, b := placed(ring[k]), placed(ring[(k+1)%len(ring)])
-			switch t := twiceOf(a, b, p); {
+			at := func(k int) space.Vec {
+				q := ring[k%len(ring)]
+				return space.V(float64(q[0])*space.Lattice, float64(q[1])*space.Lattice, 0)
+			}
+			a, b := at(k), at(k+1)
+			switch t := (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X); {
 			case a.Y <= p.Y && p.Y < b.Y && t > 0:
 				n++
 			case b.Y <= p.Y && p.Y < a.Y && t < 0:

@@ -7,6 +7,7 @@ import (
 
 	"camber/blueprints/street/furniture"
 	"camber/blueprints/street/plane"
+	"camber/blueprints/street/shore"
 	"camber/components/space"
 	network "camber/components/street"
 )
@@ -43,7 +44,7 @@ type Town struct {
 	houses  []House
 	boxes   []extent // of houses
 	waters  *waters
-	sea     *seaIndex            // nil: there is none
+	sea     *shore.Index         // nil: there is none
 	lots    map[[2]int32][]int32 // houses of tiles
 	tunnels *pieces
 	yard    *furniture.Yard       // nil: nothing stands there

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"camber/blueprints/street/plane"
+	"camber/blueprints/street/shore"
 	"camber/components/num"
 	"camber/components/space"
 )
@@ -179,8 +180,8 @@ func (w *waters) at(p space.Vec) (z float64, ok bool) {
 // over the banks of streets.
 func (t *Town) level(p space.Vec, ground float64) float64 {
 	z, ok := t.waters.at(p)
-	if t.sea != nil && t.sea.has(p) {
-		z, ok = t.sea.level, true
+	if t.sea != nil && t.sea.Has(p) {
+		z, ok = t.sea.Level, true
 	}
 	if !ok || t.surface.street(p) {
 		return ground
@@ -210,4 +211,69 @@ func wets(s *plane.Sheet) []bool {
 		wet[p] = wet[p] && !built[p]
 	}
 	return wet
+}
+
+// seaOf is the sea among some water; nil: there is none.
+func seaOf(waters []Waters) *shore.Index {
+	for i := range waters {
+		if w := &waters[i]; w.Sea && len(w.Known) > 0 {
+			area, rings := House{Rings: w.Rings}, make([][]plane.Point, len(w.Rings))
+			for k := range rings {
+				rings[k] = area.outline(k)
+			}
+			return shore.Of(rings, TileSize, w.Known[0].Z)
+		}
+	}
+	return nil
+}
+
+// AboveSea is land with the sea in it, where some of the water is one: as high as that everywhere. Many may ask it.
+func AboveSea(waters []Waters, land func(x, y float64) float64) func(x, y float64) float64 {
+	s := seaOf(waters)
+	if s == nil {
+		return land
+	}
+	return func(x, y float64) float64 {
+		if s.Has(space.Vec{X: x, Y: y}) {
+			return s.Level
+		}
+		return land(x, y)
+	}
+}
+
+// sea deals a sea's outlines: to tiles near streets, and to those that the shore goes through. All others are bare land
+// that is as high as the sea. Dealt are the outlines of the whole town, so that tiles meet.
+func (w *Waters) sea(d *drawer, near map[[2]int32]bool, s *Shape) {
+	if d.err != nil {
+		return
+	}
+	var all plane.Cut
+	area := House{Rings: w.Rings}
+	for i := range w.Rings {
+		if d.err = all.Ring(area.outline(i), waterRegion); d.err != nil {
+			return
+		}
+	}
+	for _, t := range all.Tiles() {
+		if s.Only != nil && !s.Only[t.At] {
+			continue
+		}
+		if near[t.At] || !covers(&t) {
+			if d.err = d.cut.Add(&t); d.err != nil {
+				return
+			}
+		}
+	}
+}
+
+// covers tells whether all of a tile lies within: it has its own corners and no more.
+func covers(t *plane.Tile) bool {
+	for i := range t.Rings {
+		for _, p := range t.Rings[i].Points {
+			if p[0] != 0 && p[0] != plane.Size || p[1] != 0 && p[1] != plane.Size {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -62,7 +62,8 @@ const (
 var names = [Kinds]string{
 	"nothing", "residential", "commercial", "industrial", "farmland", "meadow", "grass", "park", "garden", "orchard",
 	"vineyard", "allotments", "wood", "scrub", "heath", "sand", "rock", "scree", "wetland", "glacier", "water", "square",
-	"car-park", "pitch", "playground", "cemetery", "quarry", "railway", "path", "track", "building", "sea", "court", "yard",
+	"car-park", "pitch", "playground", "cemetery", "quarry", "railway", "path", "track", "building", "sea",
+	"court", "yard",
 }
 
 // String is the kind in a word.

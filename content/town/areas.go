@@ -16,6 +16,7 @@ import (
 	"camber/content/osm"
 	"camber/content/osm/areas"
 	"camber/content/osm/plots"
+	"camber/content/osm/shores"
 )
 
 const (
@@ -40,9 +41,8 @@ func (t *Town) layAreas(flat *geo.Plane, tiles [][2]int32, stand []ground.House,
 	for i := range read {
 		wholes[i], sizes[i] = wholeOf(&read[i], flat)
 	}
-	if w, is := seaOf(sea); is { // the largest water: all other lies on it
-		read = append(read, areas.Area{})
-		wholes, sizes = append(wholes, w), append(sizes, math.Inf(1))
+	if w, is := shores.Whole(sea); is { // the largest water: all other lies on it
+		read, wholes, sizes = append(read, areas.Area{}), append(wholes, w), append(sizes, math.Inf(1))
 	}
 	order := make([]int, len(read))
 	for i := range order {
@@ -64,12 +64,9 @@ func (t *Town) layAreas(flat *geo.Plane, tiles [][2]int32, stand []ground.House,
 		})
 	}
 	c.skipped = append(skipped, left.List()...)
-	place := t.placeOf(flat, stand)
+	place := plots.Of(t.m, t.Net, stand, flat)
 	for i, own := range pieces {
-		called := 0 // built-up, by the map
-		for called < len(own) && own[called].Kind.Rank() == 0 {
-			called++
-		}
+		called, _ := slices.BinarySearchFunc(own, 1, func(a cover.Area, rank int) int { return a.Kind.Rank() - rank })
 		own = slices.Insert(own, called, place.Pieces(tiles[i], own[:called])...)
 		if len(own) > 0 {
 			c.views = append(c.views, viewed{viewAreas, tiles[i], packAreas(own)})
@@ -77,37 +74,6 @@ func (t *Town) layAreas(flat *geo.Plane, tiles [][2]int32, stand []ground.House,
 	}
 	return c
 }
-
-// placeOf is what says how stony the town's ground is.
-func (t *Town) placeOf(flat *geo.Plane, stand []ground.House) *plots.Place {
-	p, ring := plots.New(), [][2]float64(nil)
-	for i := range stand {
-		ring = ring[:0]
-		for _, q := range stand[i].Rings[0] {
-			ring = append(ring, [2]float64{q.X, q.Y})
-		}
-		p.House(ring)
-	}
-	for i := range t.Net.Edges {
-		e := &t.Net.Edges[i]
-		half := e.Half() + e.Shoulder + max(e.Pavement[0], e.Pavement[1])
-		for k := 1; k < len(e.Points) && e.Level() == 0; k++ {
-			a, b := e.Points[k-1], e.Points[k]
-			p.Street([2]float64{a.X, a.Y}, [2]float64{b.X, b.Y}, half)
-		}
-	}
-	for i := range t.m.Nodes {
-		n := &t.m.Nodes[i]
-		if far, ok := middles[n.Tags.Get("place")]; ok {
-			x, y := flat.Forward(geo.Of(n.Lon, n.Lat))
-			p.Town([2]float64{x, y}, far)
-		}
-	}
-	return p
-}
-
-// middles are how far about a place of a kind its middle reaches, in metres.
-var middles = map[string]float64{"city": 900, "town": 500, "suburb": 300, "village": 150}
 
 // wholeOf is an area of the map in metres, its rings turned the way they go, with its size.
 func wholeOf(a *areas.Area, flat *geo.Plane) (w cover.Whole, size float64) {

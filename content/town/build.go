@@ -18,6 +18,7 @@ import (
 	"camber/content/elevation"
 	"camber/content/osm"
 	"camber/content/osm/houses"
+	"camber/content/osm/shores"
 	"camber/content/osm/streets"
 )
 
@@ -121,8 +122,8 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 		return nil, ErrStopped
 	}
 	land := t.land(flat, o.Heights)
-	sea := t.readSea(flat, o.Heights)
-	land = ground.AboveSea(sea, land)
+	sea, dry := (&shores.Town{Map: m, Net: t.Net, Plane: flat, Height: t.Height, Flat: t.Flat}).Sea()
+	t.Skipped, land = append(t.Skipped, dry...), ground.AboveSea(sea, land)
 	t.Skipped = append(t.Skipped, doubted(o.Heights)...)
 	o.Progress("heights", 0, 1)
 	grade := osm.Tally{}

@@ -46,14 +46,17 @@ func (t *Town) readHouses(o *Options, flat *geo.Plane) []ground.House {
 	return stand
 }
 
-// fates are what is said of houses that do not stand as the map has them, and whether any of them stands.
-var fates = [...]struct {
+type fateOf struct {
 	why    string
 	stands bool
-}{
+}
+
+// fates are what is said of houses that do not stand as the map has them, and whether any of them stands.
+var fates = [...]fateOf{
 	ground.CutBack: {"a part of a house on a street", true}, ground.OnStreet: {"a house on a street", false},
 	ground.TooFar: {"a house far from all streets", false}, ground.TooLarge: {"a house too large to be one", false},
-	ground.TooSmall: {"a house that covers less than a hand", false}, ground.UnderRoads: {"a house in the way of a bridge", false},
+	ground.TooSmall:   {"a house that covers less than a hand", false},
+	ground.UnderRoads: {"a house in the way of a bridge", false},
 }
 
 // leave takes the houses out that stand nowhere, and says why.
@@ -92,11 +95,8 @@ func (t *Town) leave(lots []ground.Lot, stands []ground.Stand) {
 func (i *Info) HousesDropped() map[string]int {
 	dropped := map[string]int{}
 	for _, s := range i.Skipped {
-		drops := slices.Contains(houses.Dropped[:], s.Reason)
-		for _, f := range fates {
-			drops = drops || f.why == s.Reason && !f.stands
-		}
-		if drops {
+		at := slices.IndexFunc(fates[:], func(f fateOf) bool { return f.why == s.Reason && !f.stands })
+		if at >= 0 || slices.Contains(houses.Dropped[:], s.Reason) {
 			dropped[s.Reason] += s.Count
 		}
 	}

@@ -147,45 +147,34 @@ func (f *File) houses() ([]ground.House, error) {
 	return all, nil
 }
 
-// land is how high the bare land is, as it was when the town was made, and how many squares of it lie side by side in a
-// tile. It is for one goroutine.
-func (f *File) land() (func(x, y float64) float64, int, error) {
-	heights, place, detail, err := f.keptHeights()
-	if err != nil {
-		return nil, detail, err
-	}
-	sea, err := f.waters()
-	if err != nil {
-		return nil, detail, err
-	}
-	land := func(x, y float64) float64 { return 0 }
-	if heights != nil {
-		land = overOrigin(heights, place.at, f.Height)
-	}
-	return ground.AboveSea(sea, land), detail, nil
-}
-
 // Heights is how high the bare land is over the town's origin, by metres east and north of it; false: beyond what the
 // file knows. Many goroutines may ask it.
 func (f *File) Heights() (func(x, y float64) (float64, bool), error) {
-	heights, place, _, err := f.keptHeights()
-	if err != nil {
-		return nil, err
-	}
-	sea, err := f.waters()
-	if err != nil {
-		return nil, err
-	}
-	if heights == nil {
-		land := ground.AboveSea(sea, func(x, y float64) float64 { return 0 })
-		return func(x, y float64) (float64, bool) { return land(x, y), true }, nil
+	land, heights, place, _, err := f.bareLand()
+	if err != nil || heights == nil {
+		return func(x, y float64) (float64, bool) { return land(x, y), true }, err
 	}
 	place.fill()
-	land := ground.AboveSea(sea, overOrigin(heights, place.at, f.Height))
 	return func(x, y float64) (float64, bool) {
 		at := place.at(x, y)
 		return land(x, y), heights.Knows(at.Lon, at.Lat)
 	}, nil
+}
+
+// bareLand is how high the bare land and the sea are, as when the town was made, of what heights, and how many squares
+// of it lie side by side in a tile. It is for one goroutine.
+func (f *File) bareLand() (
+	land func(x, y float64) float64, heights *elevation.Surface, place *degrees, detail int, err error,
+) {
+	var sea []ground.Waters
+	if heights, place, detail, err = f.keptHeights(); err == nil {
+		sea, err = f.waters()
+	}
+	land = func(x, y float64) float64 { return 0 }
+	if heights != nil && err == nil {
+		land = overOrigin(heights, place.at, f.Height)
+	}
+	return ground.AboveSea(sea, land), heights, place, detail, err
 }
 
 // keptHeights are the heights that the town was made of; nil: it is flat.

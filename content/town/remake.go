@@ -44,7 +44,7 @@ func (f *File) Correct(wrong *Corrections) (net *street.Network, made *Remade, l
 	if !wrong.Some() {
 		return net, &Remade{File: f, Index: f.Index}, nil, nil
 	}
-	land, _, err := f.land()
+	land, _, _, _, err := f.bareLand()
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -195,7 +195,7 @@ func tilesOf(set map[[2]int32]bool) [][2]int32 {
 
 // make makes tiles, each without its neighbours.
 func (m *remaker) make(net *street.Network, only map[[2]int32]bool) error {
-	land, detail, err := m.file.land()
+	land, _, _, detail, err := m.file.bareLand()
 	if err != nil {
 		return err
 	}

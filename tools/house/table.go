@@ -154,6 +154,11 @@ var Table = []Room{
 		Why: "plane turns outlines into triangles, in whole numbers: it knows neither streets nor components",
 	},
 	{
+		Packages: []string{"blueprints/street/shore/..."}, NoStd: world,
+		Ours: []string{"blueprints/street/plane", "components/num", "components/space"},
+		Why:  "shore tells where the sea is by rings that it is handed: it knows nothing of towns",
+	},
+	{
 		Packages: []string{"blueprints/street/sparse/..."}, NoStd: world,
 		Why: "sparse solves equations: it knows nothing of what they are about",
 	},
@@ -176,7 +181,7 @@ var Table = []Room{
 		Packages: []string{"blueprints/street/..."}, NoStd: world,
 		Ours: append([]string{
 			"components/street", "blueprints/street/furniture", "blueprints/street/plane", "blueprints/street/roofs",
-			"blueprints/street/sparse",
+			"blueprints/street/shore", "blueprints/street/sparse",
 		}, numbers...),
 		Why: "street turns streets as plain data into heights and ground: it knows no components",
 	},

@@ -125,7 +125,8 @@ func meets(a, b []*osm.Node) bool {
 // across tells whether two sides cross or touch.
 func across(a, b, c, d *osm.Node) bool {
 	turn := func(p, q, r *osm.Node) int64 {
-		return (int64(q.Lon)-int64(p.Lon))*(int64(r.Lat)-int64(p.Lat)) - (int64(q.Lat)-int64(p.Lat))*(int64(r.Lon)-int64(p.Lon))
+		x, y := int64(q.Lon)-int64(p.Lon), int64(q.Lat)-int64(p.Lat)
+		return x*(int64(r.Lat)-int64(p.Lat)) - y*(int64(r.Lon)-int64(p.Lon))
 	}
 	sign := func(v int64) int {
 		switch {

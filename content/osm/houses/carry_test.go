@@ -76,10 +76,13 @@ func TestPartsThatNothingCarriesComeDown(t *testing.T) {
 		low  float64
 		told int
 	}{
-		"on the ground's":   {base + way(2, []int{5, 6, 7, 8}, "building:part=yes", "height=20", "min_height=10"), 10, 0},
-		"over it":           {base + way(2, []int{5, 6, 7, 8}, "building:part=yes", "height=20", "min_height=14"), 10, 1},
-		"over nothing":      {way(2, []int{5, 6, 7, 8}, "building:part=yes", "height=20", "min_height=14"), 0, 1},
-		"beside a house":    {way(1, []int{11, 2, 3, 12}, "building=yes", "height=20") + way(2, []int{1, 11, 12, 4}, "building=yes", "height=9", "min_height=4"), 4, 0},
+		"on the ground's": {base + way(2, []int{5, 6, 7, 8}, "building:part=yes", "height=20", "min_height=10"), 10, 0},
+		"over it":         {base + way(2, []int{5, 6, 7, 8}, "building:part=yes", "height=20", "min_height=14"), 10, 1},
+		"over nothing":    {way(2, []int{5, 6, 7, 8}, "building:part=yes", "height=20", "min_height=14"), 0, 1},
+		"beside a house": {
+			way(1, []int{11, 2, 3, 12}, "building=yes", "height=20") +
+				way(2, []int{1, 11, 12, 4}, "building=yes", "height=9", "min_height=4"), 4, 0,
+		},
 		"a roof is carried": {way(2, []int{5, 6, 7, 8}, "building=roof", "height=6", "min_height=5"), 5, 0},
 	} {
 		all, why := read(t, c.text)

@@ -10,7 +10,8 @@ import (
 )
 
 // ring is a closed outline by its nodes. Those that the map does not have are left out; one that was the corner of a
-// right angle is put back, and two that lay across from each other as those of a square. Of one of which not even a triangle is left, or less than half, nothing is known.
+// right angle is put back, and two that lay across from each other as those of a square. Of one of which not even a
+// triangle is left, or less than half, nothing is known.
 func (r *reader) ring(ids []int64, of int64) (ring []*osm.Node, ok bool) {
 	n := len(ids) - 1 // the last is the first
 	nodes, lacks := make([]*osm.Node, n), 0

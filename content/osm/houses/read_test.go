@@ -75,7 +75,8 @@ func TestHowHighAHouseIs(t *testing.T) {
 	} {
 		carrier := way(2, []int{11, 2, 3, 12}, "building=yes", "height=60") // beside which it may begin high up
 		all, _ := read(t, way(1, square, strings.Fields(tags)...)+carrier)
-		if len(all) != 2 || all[0].ID != 1 || all[0].Height-want[0] > 1e-9 || want[0]-all[0].Height > 1e-9 || all[0].Low != want[1] {
+		if len(all) != 2 || all[0].ID != 1 || all[0].Height-want[0] > 1e-9 || want[0]-all[0].Height > 1e-9 ||
+			all[0].Low != want[1] {
 			t.Errorf("%s: %+v, want height and underside of %v", tags, all, want)
 		}
 	}

@@ -232,7 +232,8 @@ func (p *Place) stone(at [2]int32, called []cover.Area) (all [side + 1][side + 1
 			share := houses[v][u]
 			z := float64(houseSays*share) + float64(streetSays*min(streets[v][u], share))
 			if share > leastOfStone {
-				x, y := float64(float64(at[0])*tile)+float64(float64(u)*apart), float64(float64(at[1])*tile)+float64(float64(v)*apart)
+				x := float64(float64(at[0])*tile) + float64(float64(u)*apart)
+				y := float64(float64(at[1])*tile) + float64(float64(v)*apart)
 				z += float64(besideSays*p.post(p.near, at, u, v)) + float64(middleSays*p.middle(x, y))
 			}
 			if share > 0 && is[v][u] {

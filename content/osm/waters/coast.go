@@ -31,8 +31,8 @@ type coast struct {
 	closed bool
 }
 
-// Sea finds the sea: rings in metres, around water anticlockwise and around islands clockwise. Coasts that are cut or in
-// pieces go on, and those that are turned round are turned back, by which side streets and houses lie on.
+// Sea finds the sea: rings in metres, anticlockwise around water and clockwise around islands. Coasts that are cut or
+// in // pieces go on, and those that are turned round are turned back, by which side streets and houses lie on.
 func Sea(m *osm.Map, c Coasts) (rings [][][2]float64, skipped []osm.Skipped) {
 	told := osm.Tally{}
 	all := joined(m, &c, &told)

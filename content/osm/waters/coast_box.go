@@ -274,8 +274,8 @@ func (c *Coasts) around(open []coast) (rings [][][2]float64) {
 	return rings
 }
 
-// withIslands adds what is closed: islands in the sea, and water that a coast goes round. Where no coast crosses the box
-// the sea is all around islands.
+// withIslands adds what is closed: islands in the sea, and water that a coast goes round. Where no coast crosses the
+// box the sea is all around islands.
 func (c *Coasts) withIslands(rings [][][2]float64, whole []coast, alone bool, told *osm.Tally) [][][2]float64 {
 	lands := slices.ContainsFunc(whole, func(o coast) bool { return size(o.line) > 0 })
 	if alone && lands {
@@ -283,7 +283,9 @@ func (c *Coasts) withIslands(rings [][][2]float64, whole []coast, alone bool, to
 		b, _ := c.corner(1)
 		rings = append(rings, [][2]float64{c.Low, a, c.High, b})
 	}
-	slices.SortStableFunc(whole, func(a, b coast) int { return cmp.Compare(math.Abs(size(b.line)), math.Abs(size(a.line))) })
+	slices.SortStableFunc(whole, func(a, b coast) int {
+		return cmp.Compare(math.Abs(size(b.line)), math.Abs(size(a.line)))
+	})
 	for i := range whole {
 		line := whole[i].line
 		island, in := size(line) > 0, winds(rings, line[0]) > 0

@@ -1,6 +1,6 @@
-// A map's sea, as the ground and who draws it want it.
-
-package town
+// Package shores turns a map's coastlines into the sea beside a town, as its ground wants it and as it is painted. It
+// is pure. Call [Town.Sea].
+package shores
 
 import (
 	"math"
@@ -10,7 +10,7 @@ import (
 	"camber/components/geo"
 	"camber/components/num"
 	"camber/components/space"
-	"camber/content/elevation"
+	"camber/components/street"
 	"camber/content/osm"
 	"camber/content/osm/waters"
 )
@@ -21,12 +21,21 @@ const (
 	quay      = 0.5 // m, of land over the sea where nobody knows heights
 )
 
-// readSea finds the map's sea; none: no water.
-func (t *Town) readSea(flat *geo.Plane, heights *elevation.Surface) []ground.Waters {
+// Town is what the sea beside a town is found by.
+type Town struct {
+	Map    *osm.Map
+	Net    *street.Network
+	Plane  *geo.Plane
+	Height float64 // m above the sea, of its origin
+	Flat   bool    // nobody knows heights
+}
+
+// Sea finds the map's sea; none: no water.
+func (t *Town) Sea() (sea []ground.Waters, skipped []osm.Skipped) {
 	c := waters.Coasts{
 		Low: [2]float64{math.Inf(1), math.Inf(1)}, High: [2]float64{math.Inf(-1), math.Inf(-1)},
 		Project: func(n *osm.Node) (p [2]float64) {
-			p[0], p[1] = flat.Forward(geo.Of(n.Lon, n.Lat))
+			p[0], p[1] = t.Plane.Forward(geo.Of(n.Lon, n.Lat))
 			return p
 		},
 	}
@@ -43,31 +52,30 @@ func (t *Town) readSea(flat *geo.Plane, heights *elevation.Surface) []ground.Wat
 		}
 	}
 	for axis := range 2 {
-		c.Low[axis] = float64(float64(tileOf(c.Low[axis])-seaAround) * ground.TileSize)
-		c.High[axis] = float64(float64(tileOf(c.High[axis])+1+seaAround) * ground.TileSize)
+		c.Low[axis] = float64(float64(tile(c.Low[axis])-seaAround) * ground.TileSize)
+		c.High[axis] = float64(float64(tile(c.High[axis])+1+seaAround) * ground.TileSize)
 		if c.High[axis]-c.Low[axis] > widestSea*ground.TileSize {
-			t.Skipped = append(t.Skipped, tooWide(t.m)...)
-			return nil
+			return nil, tooWide(t.Map)
 		}
 	}
-	rings, skipped := waters.Sea(t.m, c)
-	if t.Skipped = append(t.Skipped, skipped...); len(rings) == 0 {
-		return nil
+	rings, skipped := waters.Sea(t.Map, c)
+	if len(rings) == 0 {
+		return nil, skipped
 	}
-	sea := ground.Waters{Sea: true, Low: quay, Known: []space.Vec{{Z: -t.Height}}}
-	if heights == nil {
-		sea.Known[0].Z = -quay
+	w := ground.Waters{Sea: true, Low: quay, Known: []space.Vec{{Z: -t.Height}}}
+	if t.Flat {
+		w.Known[0].Z = -quay
 	}
-	sea.Known[0] = gridded(sea.Known[0])
+	w.Known[0] = gridded(w.Known[0])
 	for _, ring := range rings {
 		line := make([]space.Vec, len(ring))
 		for k, p := range ring {
 			line[k] = gridded(space.Vec{X: p[0], Y: p[1]})
 			line[k] = onCorner(line[k], &c)
 		}
-		sea.Rings = append(sea.Rings, line)
+		w.Rings = append(w.Rings, line)
 	}
-	return []ground.Waters{sea}
+	return []ground.Waters{w}, skipped
 }
 
 // onCorner brings a place on the edge of the sea's box to a corner of tiles: there bare land has a post, too.
@@ -95,8 +103,8 @@ func tooWide(m *osm.Map) []osm.Skipped {
 	return told.List()
 }
 
-// seaOf is the sea as an area that is painted.
-func seaOf(all []ground.Waters) (w cover.Whole, is bool) {
+// Whole is the sea as an area that is painted.
+func Whole(all []ground.Waters) (w cover.Whole, is bool) {
 	w.Kind = cover.Sea
 	for i := range all {
 		for _, ring := range all[i].Rings {
@@ -111,4 +119,14 @@ func seaOf(all []ground.Waters) (w cover.Whole, is bool) {
 		}
 	}
 	return w, is
+}
+
+func tile(m float64) int { return num.Floor(float64(m/ground.TileSize), -1<<24, 1<<24) }
+
+// gridded is a place on the grid that towns are stored on.
+func gridded(p space.Vec) space.Vec {
+	for _, v := range [3]*float64{&p.X, &p.Y, &p.Z} {
+		*v = float64(float64(num.Round(float64(*v/space.Lattice), -1<<40, 1<<40)) * space.Lattice)
+	}
+	return p
 }
