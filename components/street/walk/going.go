@@ -125,7 +125,8 @@ func (g *going) ban(i int) {
 	g.turned++
 }
 
-// crossing is the leg to which the junction leads that lies next to a knot of the line, given the leg of each knot, of so
+// crossing is the leg to which the junction leads that lies next to a knot of the line, given the leg of
+// each knot, of so
 // many; 0 where that is the first leg's beginning.
 func crossing(of []int32, k, legs int) int {
 	k = min(k, len(of)-1)

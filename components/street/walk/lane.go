@@ -92,7 +92,8 @@ func (t *Town) leadsTo(lane int32, next Leg) (turn way.Turn, leads bool) {
 }
 
 // line is the middle of the lanes of some legs, with bends that a car gets round where there is room for that; behind
-// the first where there is none they are left as they are, unless all are wanted. It ends so many metres before the last
+// the first where there is none they are left as they are, unless all are wanted. It ends so many metres
+// before the last
 // leg does. Of gives each knot the place of its leg.
 func (t *Town) line(legs []Leg, short float64, all bool) (made *line.Line, of []int32) {
 	turns := make([]float64, len(legs)) // behind each

@@ -28,7 +28,8 @@ type Town struct {
 // Leg is an edge that is driven.
 type Leg = way.Leg
 
-// New prepares a town, whose ways and finder those are, for cars whose tightest circle has a radius in metres. Streets that end,
+// New prepares a town, whose ways and finder those are, for cars whose tightest circle has a radius in
+// metres. Streets that end,
 // at the map's edge or elsewhere, are driven only where there is room to turn; a walk turns off before them, and before
 // what is too narrow or too tight for a car, or has bollards. Ground, where it is known, tells how high it is near a
 // place: then walks turn off before what is too steep, too.
