@@ -19,7 +19,7 @@ type Summary struct {
 	Along    float64  `json:"along"`          // m/s2, the hardest braking and accelerating, by size
 	Across   float64  `json:"across"`         // m/s2, the hardest cornering
 	Offset   *float64 `json:"offset"`         // m, root mean square of the way beside the road's middle; nil: it has none
-	Lane     *float64 `json:"lane_offset_sd"` // m, standard deviation from the lane's middle; nil: on none
+	Lane     *float64 `json:"lane_offset_sd"` // m, standard deviation in the lane; nil: on none
 	Steering float64  `json:"steering"`       // times the steering wheel changed its direction by more than a hundredth of its way, a minute
 }
 
