@@ -103,8 +103,9 @@ func (k *kind) declareFields(name string, t reflect.Type, at uintptr) {
 		if sf.Tag.Get("says") == "" {
 			continue
 		}
-		f := Field{Unit: sf.Tag.Get("unit"), Says: sf.Tag.Get("says"), kind: k, none: math.NaN(), whole: sf.Tag.Get("named") == ""}
+		f := Field{Unit: sf.Tag.Get("unit"), Says: sf.Tag.Get("says"), whole: sf.Tag.Get("values") > "", kind: k}
 		where := fmt.Sprintf("ecs: component %s: %s.%s", k.name, t, sf.Name)
+		f.none = math.NaN()
 		if none, ok := sf.Tag.Lookup("none"); ok {
 			x, err := strconv.ParseFloat(none, 64)
 			if err != nil {

@@ -20,7 +20,7 @@ type Summary struct {
 	Across   float64  `json:"across"`         // m/s2, the hardest cornering
 	Offset   *float64 `json:"offset"`         // m, root mean square of the way beside the road's middle; nil: it has none
 	Lane     *float64 `json:"lane_offset_sd"` // m, standard deviation in the lane; nil: on none
-	Steering float64  `json:"steering"`       // times the steering wheel changed its direction by more than a hundredth of its way, a minute
+	Steering float64  `json:"steering"`       // turns of the wheel the other way by more than a hundredth of its way, a minute
 }
 
 // series are the columns that papers are made of.
