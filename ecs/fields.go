@@ -21,8 +21,7 @@ import (
 //	Lights uint8 `says:"switch of the lights" values:"0 off, 1 side"`
 //	Best float64 `unit:"s" says:"time of the best lap" none:"0"`
 //
-// What says nothing is the room's own affair. Where several values lie in one, an axis or a number ends the name:
-// "chassis.velocity.x".
+// What says nothing is the room's own affair. Where several values lie in one, an axis or a number ends the name.
 type Field struct {
 	Name   string // from the component on, Aux after its State: "engine.speed", "engine.aux.torque"
 	Unit   string // of a real number, "1" where it is a plain one; "" of all else
