@@ -20,10 +20,8 @@ import (
 //	Speed float64 `unit:"rad/s" says:"of the crank"`
 //	Lights uint8 `says:"switch of the lights" values:"0 off, 1 side"`
 //	Best float64 `unit:"s" says:"time of the best lap" none:"0"`
-//	Gear int32 `says:"that is in" named:"-1 reverse, 0 neutral"`
 //
-// What says nothing is the room's own affair. Where several values lie in one, an axis or a number ends the name:
-// "chassis.velocity.x".
+// What says nothing is the room's own affair. Where several values lie in one, an axis or a number ends the name.
 type Field struct {
 	Name   string // from the component on, Aux after its State: "engine.speed", "engine.aux.torque"
 	Unit   string // of a real number, "1" where it is a plain one; "" of all else
@@ -85,11 +83,10 @@ func (f *Field) Of(w *World, k Key) float64 {
 // of finds an entity's component; nil where it has none.
 func (t *table) of(w *World, k Key) unsafe.Pointer {
 	rows := t.all(w)
-	i, ok := slices.BinarySearchFunc(rows, k, func(r stateRow, k Key) int { return cmp.Compare(r.key, k) })
-	if !ok {
-		return nil
+	if i, ok := slices.BinarySearchFunc(rows, k, func(r stateRow, k Key) int { return cmp.Compare(r.key, k) }); ok {
+		return rows[i].at
 	}
-	return rows[i].at
+	return nil
 }
 
 // Has tells whether an entity lives and has a component.
@@ -102,12 +99,12 @@ func (k *kind) declareFields(name string, t reflect.Type, at uintptr) {
 	}
 	for i := range t.NumField() {
 		sf := t.Field(i)
-		says := sf.Tag.Get("says")
-		if says == "" {
+		if sf.Tag.Get("says") == "" {
 			continue
 		}
-		f := Field{Unit: sf.Tag.Get("unit"), Says: says, kind: k, none: math.NaN()}
+		f := Field{Unit: sf.Tag.Get("unit"), Says: sf.Tag.Get("says"), whole: sf.Tag.Get("values") > "", kind: k}
 		where := fmt.Sprintf("ecs: component %s: %s.%s", k.name, t, sf.Name)
+		f.none = math.NaN()
 		if none, ok := sf.Tag.Lookup("none"); ok {
 			x, err := strconv.ParseFloat(none, 64)
 			if err != nil {
@@ -115,10 +112,7 @@ func (k *kind) declareFields(name string, t reflect.Type, at uintptr) {
 			}
 			f.none = x
 		}
-		f.Values, f.whole = valuesOf(where, sf.Tag.Get("values")), true
-		if names := sf.Tag.Get("named"); names != "" {
-			f.Values, f.whole = valuesOf(where, names), false
-		}
+		f.Values = valuesOf(where, cmp.Or(sf.Tag.Get("values"), sf.Tag.Get("named"))) // named: some of them
 		k.leaves(where, &f, name+"."+dashed(sf.Name), sf.Type, at+sf.Offset)
 	}
 }
@@ -131,9 +125,7 @@ func (k *kind) leaves(where string, of *Field, name string, t reflect.Type, at u
 	case reflect.Struct:
 		for i := range t.NumField() {
 			part := *of
-			if says := t.Field(i).Tag.Get("says"); says != "" { // what this one is of it
-				part.Says += ": " + says
-			}
+			part.Says = strings.TrimSuffix(of.Says+": "+t.Field(i).Tag.Get("says"), ": ")
 			k.leaves(where, &part, name+"."+dashed(t.Field(i).Name), t.Field(i).Type, at+t.Field(i).Offset)
 		}
 		return

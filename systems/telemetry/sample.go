@@ -185,7 +185,8 @@ func (s *Sample) sample(t ecs.Tick, i int, row *vehicle.Car, out *components.Sam
 	*out = components.Sample{
 		Number: row.Number(i + 1), Time: s.time(t), Heading: body.Turn.Heading(),
 		Speed: velocity.Y, Drift: velocity.X, YawRate: body.Spin.Z,
-		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(), Geared: row.Gearbox != nil, Want: want,
+		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(), Want: want,
+		Geared:      row.Gearbox != nil,
 		EngineSpeed: math.NaN(), Lambda: math.NaN(), LambdaDisc: math.NaN(), Fuel: math.NaN(), Rim: math.NaN(),
 		Distance: math.NaN(), Load: nobody, Travel: nobody, Wall: unseen,
 	}

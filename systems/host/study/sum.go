@@ -20,8 +20,8 @@ type Summary struct {
 	Along    float64  `json:"along"`          // m/s2, the hardest braking and accelerating, by size
 	Across   float64  `json:"across"`         // m/s2, the hardest cornering
 	Offset   *float64 `json:"offset"`         // m, root mean square of the way beside the road's middle; nil: it has none
-	Lane     *float64 `json:"lane_offset_sd"` // m, standard deviation from the lane's middle; nil: on none
-	Steering *float64 `json:"steering"`       // 1/min, reversals of the steering wheel by more than 3 degrees below 0.6 Hz; nil: nobody knows
+	Lane     *float64 `json:"lane_offset_sd"` // m, standard deviation in the lane; nil: on none
+	Steering *float64 `json:"steering"`       // 1/min, reversals by more than 3 degrees below 0.6 Hz; nil: nobody knows
 }
 
 // series are the columns that papers are made of.
