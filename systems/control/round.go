@@ -7,8 +7,8 @@ import (
 	"math"
 
 	"camber/components/num"
-	"camber/components/space"
 	"camber/components/street"
+	"camber/components/street/walk"
 	"camber/components/vehicle"
 )
 
@@ -19,12 +19,8 @@ const (
 	roundAsk   = 2.0  // m/s2, that he gains or loses at most
 	roundLag   = 0.3  // s, in which a speed that is off is mended
 	roundHelp  = 4.0  // m/s3, by which more is asked of a car that does not move
-	roundStep  = 0.25 // m, from one place that is looked at to the next
 	roundSee   = 2.5  // m, that are looked at
 	roundLock  = 0.95 // of the lock, that is reckoned with
-	roundWheel = 0.25 // m, from a wheel's middle to the edge, that are kept
-	roundPlay  = 1.0  // m, from a street's middle, that a car's may be in any case: wheels leave the narrowest ones
-	roundEdge  = 0.35 // m, from a car's middle to the edge, that are kept in any case
 	roundStuck = 1.5  // s, without moving, after which he pulls the other way
 	roundMade  = 0.35 // rad, by which a car may miss the way that it shall look
 	mostPulls  = 24   // then he goes on as he can
@@ -61,7 +57,7 @@ func (s *Driver) turnRound(c *seat, v *view, dt float64) bool {
 		goal = v.line.Knots[len(v.line.Knots)-1].Heading + math.Pi
 	}
 	p := s.pull(c, v, goal)
-	if p.left < roundMade || r.Pulls > mostPulls {
+	if p.Left < roundMade || r.Pulls > mostPulls {
 		r.Pulls, d.Stuck = vehicle.Rounded, 0
 		return false
 	}
@@ -71,8 +67,8 @@ func (s *Driver) turnRound(c *seat, v *view, dt float64) bool {
 	}
 	free := roundSee
 	if c.gearbox != nil {
-		free = p.free(back, min(float64(p.left*p.radius), roundSee))
-		over := free < roundStep && speed < standing || back && p.fits()
+		free = p.Free(back, min(float64(p.Left*p.Radius), roundSee))
+		over := free < walk.PullStep && speed < standing || back && p.Fits()
 		if inGear := back == (c.gearbox.State.Gear < 0); inGear && math.Abs(speed) < standing {
 			d.Stuck += dt
 		} else {
@@ -82,8 +78,8 @@ func (s *Driver) turnRound(c *seat, v *view, dt float64) bool {
 			r.Pulls, d.Stuck, back = r.Pulls+1, 0, !back
 		}
 	}
-	if d.ToSteer = p.side; back {
-		d.ToSteer = -p.side
+	if d.ToSteer = p.Side; back {
+		d.ToSteer = -p.Side
 	}
 	if back && v.behind || !back && v.blocked {
 		free = 0
@@ -105,82 +101,23 @@ func (v *view) crawl(speed, most, still float64) float64 {
 	return 0
 }
 
-// pull is a car that turns round, as it stands: by its rear axle, which goes where the car points.
-type pull struct {
-	finder *street.Finder
-	at     space.Vec // m, of the middle of the rear axle
-	way    float64   // rad, of the nose
-	left   float64   // rad, that are left to turn
-	side   float64   // -1: it turns left, 1: right
-	radius float64   // m, of the rear axle's way
-	base   float64   // m, from axle to axle
-	middle float64   // m, of the car's middle ahead of the rear axle
-	half   float64   // m, from its middle to its wheels
-}
-
 // pull is how a driver's car stands that shall look where goal points, in radians.
-func (s *Driver) pull(c *seat, v *view, goal float64) pull {
+func (s *Driver) pull(c *seat, v *view, goal float64) walk.Pull {
 	st := &c.chassis.State
 	course := s.courses.At(st.Place)
-	p := pull{finder: course.Town.Finder, side: -1, base: v.lock.base, middle: v.lock.base - v.lock.fore}
+	p := walk.Pull{Finder: course.Town.Finder, Side: -1, Base: v.lock.base, Middle: v.lock.base - v.lock.fore}
 	if c.route.Aux.Left {
-		p.side = 1
+		p.Side = 1
 	}
 	for _, k := range c.suspensions {
-		p.half = max(p.half, math.Abs(k.Params.Mount.X))
+		p.Half = max(p.Half, math.Abs(k.Params.Mount.X))
 	}
-	p.way = st.Turn.Heading()
-	p.at = st.Place.From(course.Place).AddScaled(street.Ahead(p.way), -p.middle)
-	p.radius = p.base / num.Tan(float64(roundLock*v.lock.at(roundSpeed)))
-	turn := float64(p.side*(goal-p.way)) / (2 * math.Pi)
-	if p.left = float64(2 * math.Pi * (turn - math.Floor(turn))); p.left > 1.5*math.Pi {
-		p.left -= 2 * math.Pi // it has turned too far, by a little
+	p.Way = st.Turn.Heading()
+	p.At = st.Place.From(course.Place).AddScaled(street.Ahead(p.Way), -p.Middle)
+	p.Radius = p.Base / num.Tan(float64(roundLock*v.lock.at(roundSpeed)))
+	turn := float64(p.Side*(goal-p.Way)) / (2 * math.Pi)
+	if p.Left = float64(2 * math.Pi * (turn - math.Floor(turn))); p.Left > 1.5*math.Pi {
+		p.Left -= 2 * math.Pi // it has turned too far, by a little
 	}
 	return p
-}
-
-// on is the car so many metres further, forwards or back, at full lock: either way it turns on.
-func (p *pull) on(back bool, far float64) {
-	if p.way += float64(p.side*far) / (2 * p.radius); back {
-		far = -far
-	}
-	p.at = p.at.AddScaled(street.Ahead(p.way), far)
-	p.way += float64(p.side*math.Abs(far)) / (2 * p.radius)
-}
-
-// room is how far the wheels that go first are from the edge, and whether that will do.
-func (p *pull) room(back bool) (room float64, will bool) {
-	ahead := street.Ahead(p.way)
-	first, right := p.at, space.Vec{X: ahead.Y, Y: -ahead.X}
-	if !back {
-		first = first.AddScaled(ahead, p.base)
-	}
-	a, _ := p.finder.Room(first.AddScaled(right, p.half))
-	b, _ := p.finder.Room(first.AddScaled(right, -p.half))
-	if room = min(a, b); room >= roundWheel {
-		return room, true
-	}
-	middle, in := p.finder.Room(p.at.AddScaled(ahead, p.middle))
-	return room, middle >= roundEdge && in.Len() < roundPlay
-}
-
-// free is how far the car can go on, forwards or back, without leaving the street: at most so many metres. Where it has
-// left it, it goes on as long as that brings it nearer.
-func (p pull) free(back bool, most float64) (far float64) {
-	was, _ := p.room(back)
-	for far < most {
-		p.on(back, roundStep)
-		room, will := p.room(back)
-		if !will && room <= was {
-			return far
-		}
-		far, was = far+roundStep, room
-	}
-	return most
-}
-
-// fits tells whether the car gets round forwards from here.
-func (p *pull) fits() bool {
-	most := float64(p.left * p.radius)
-	return p.free(false, most) >= most
 }
