@@ -49,7 +49,7 @@ func humpNear(e *street.Edge, along float64) bool {
 // Allowed is the most that may be driven somewhere, with what comes ahead in sight.
 func (s Speeds) Allowed(along, speed float64) float64 {
 	most := math.Inf(1)
-	far := along + inSight + float64(speed*speed)/(2*easeOff)
+	far := along + inSight + float64(float64(speed*speed)/(2*easeOff))
 	for i := num.Floor(along/speedEvery, 0, len(s)-1); i < len(s) && float64(float64(i)*speedEvery) <= far; i++ {
 		way := max(float64(float64(i)*speedEvery)-along, 0)
 		most = min(most, math.Sqrt(float64(s[i]*s[i])+float64(2*easeOff*way)))

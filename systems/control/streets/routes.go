@@ -3,7 +3,10 @@
 package streets
 
 import (
+	"math"
+
 	"camber/components"
+	"camber/components/space"
 	"camber/components/street"
 	"camber/components/street/walk"
 	"camber/components/terrain"
@@ -103,7 +106,7 @@ func (s *Routes) Guide(car *vehicle.Car, r *vehicle.RouteData) *vehicle.RouteDat
 		return nil
 	}
 	if r.State.Pulls == vehicle.Rounded {
-		s.turned(car, course.Town, r)
+		s.turned(car, course, r)
 	}
 	if r.State.Ends || r.Aux.Turns {
 		return r
@@ -128,15 +131,15 @@ func (s *Routes) Guide(car *vehicle.Car, r *vehicle.RouteData) *vehicle.RouteDat
 }
 
 // turned has a route be what lies ahead of who has turned round.
-func (s *Routes) turned(car *vehicle.Car, town *terrain.Town, r *vehicle.RouteData) {
+func (s *Routes) turned(car *vehicle.Car, course *terrain.CourseAt, r *vehicle.RouteData) {
 	legs := legsOf(&r.State)
 	if r.State.Round == vehicle.RoundEnd {
 		legs = legs[len(r.Aux.Ends):]
 	}
 	r.State = r.State.Way()
 	fill(&r.State, legs)
-	lay(s.town(town), town, r)
-	car.Driver.State.Seen = false // he has not looked along it yet
+	lay(s.town(course.Town), course.Town, r)
+	car.Driver.State.Along = beside(&r.Aux, car.Chassis.State.Place.From(course.Place))
 }
 
 // drivenOf is how many streets of a route lie behind the car when it is time to go on.
@@ -201,11 +204,28 @@ func (s *Routes) keeps(car *vehicle.Car, course *terrain.CourseAt, r *vehicle.Ro
 		return false
 	}
 	lay(t, course.Town, r)
-	if !car.Driver.State.Seen {
+	d, at := &car.Driver.State, car.Chassis.State.Place.From(course.Place)
+	if !d.Seen {
+		d.Along, d.Seen = beside(&r.Aux, at), true
 		return true
 	}
-	off := car.Chassis.State.Place.From(course.Place).Sub(r.Aux.Line.PointAt(car.Driver.State.Along, 0))
+	off := at.Sub(r.Aux.Line.PointAt(d.Along, 0))
 	return float64(off.X*off.X)+float64(off.Y*off.Y) < farOff*farOff
+}
+
+// beside is how far along a route a car is that stands beside its first street: the line may come by there once more.
+func beside(a *vehicle.RouteLine, at space.Vec) (along float64) {
+	least := math.Inf(1)
+	for i := range a.Line.Knots {
+		k := &a.Line.Knots[i]
+		if k.Along > a.Ends[0] {
+			break
+		}
+		if off := at.Sub(k.At); off.Dot(off) < least {
+			along, least = k.Along, off.Dot(off)
+		}
+	}
+	return along
 }
 
 // begin gives a car a route from where it stands; nil: no street is near.
