@@ -9,7 +9,8 @@ import (
 )
 
 const (
-	streetEnds = 9.0  // m, of a street at its junctions where no lamp stands and no car is parked
+	streetEnds = 9.0  // m, of a street at its junctions where no lamp stands and no car is parked, and
+	cornerFree = 7.0  // m, from where it meets others to the first parked car: whoever turns swings out
 	lampNear   = 30.0 // m: within this of a lamp that the map has no other is put up
 	ceiling    = 4.85 // m, of the lamps in a tunnel
 	carGap     = 6.0  // m, from one parked car to the next along a street
@@ -127,7 +128,8 @@ func (m *maker) parkedAt(i int32, rule *street.Furniture) {
 		if how != street.Parallel {
 			gap = carBeside
 		}
-		for along := streetEnds; along < e.Length-streetEnds; along += gap {
+		last := e.Length - m.unparked(i, e.To, true)
+		for along := m.unparked(i, e.From, false); along < last; along += gap {
 			p, heading := e.At(along)
 			ahead := street.Ahead(heading)
 			right := space.Vec{X: ahead.Y, Y: -ahead.X}
@@ -144,6 +146,17 @@ func (m *maker) parkedAt(i int32, rule *street.Furniture) {
 			}
 		}
 	}
+}
+
+// unparked is how far from one of its junctions nobody parks on a street: to the middle of the first car.
+func (m *maker) unparked(edge, junction int32, end bool) float64 {
+	j := &m.net.Junctions[junction]
+	for k, a := range j.Arms {
+		if a.Edge == edge && a.End == end && len(j.Arms) > 2 {
+			return max(streetEnds, m.mouth(j, k)+cornerFree+street.CarLong/2)
+		}
+	}
+	return streetEnds
 }
 
 // crossed tells whether something lies near a place along a street that nobody parks on.
