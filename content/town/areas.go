@@ -37,9 +37,10 @@ type landCover struct {
 // layAreas finds the map's land and cuts it into the town's tiles, in the order in which it is painted.
 func (t *Town) layAreas(flat *geo.Plane, tiles [][2]int32, stand []ground.House, sea []ground.Waters) (c landCover) {
 	read, skipped := areas.Read(t.m)
-	wholes, sizes := make([]cover.Whole, len(read)), make([]float64, len(read))
+	wholes, sizes := make([]cover.Whole, 0, len(read)+1), make([]float64, 0, len(read)+1)
 	for i := range read {
-		wholes[i], sizes[i] = wholeOf(&read[i], flat)
+		w, size := wholeOf(&read[i], flat)
+		wholes, sizes = append(wholes, w), append(sizes, size)
 	}
 	if w, is := shores.Whole(sea); is { // the largest water: all other lies on it
 		read, wholes, sizes = append(read, areas.Area{}), append(wholes, w), append(sizes, math.Inf(1))

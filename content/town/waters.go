@@ -26,13 +26,14 @@ func (t *Town) readWaters(rules *street.Rules, flat *geo.Plane, sea []ground.Wat
 		}
 		return places
 	}
-	all := make([]ground.Waters, len(read))
+	all := make([]ground.Waters, 0, len(read)+len(sea))
 	for i := range read {
 		w := &read[i]
-		all[i] = ground.Waters{Low: w.Low, River: w.River, Width: w.Width, Line: line(w.Line)}
+		is := ground.Waters{Low: w.Low, River: w.River, Width: w.Width, Line: line(w.Line)}
 		for _, ring := range w.Rings {
-			all[i].Rings = append(all[i].Rings, line(ring[1:]))
+			is.Rings = append(is.Rings, line(ring[1:]))
 		}
+		all = append(all, is)
 	}
 	t.kept.waters = append(all, sea...)
 	return t.kept.waters

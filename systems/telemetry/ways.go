@@ -53,7 +53,9 @@ var aheadColumns = []column{
 		says: "that stands at the next stop line that has one, likewise; unknown where the car is on no lane",
 		of:   func(s *sample) float64 { return s.Ahead.Light },
 		values: []ecs.FieldValue{
-			{Value: 0, Name: "none"}, {Value: 1 + int(street.Red), Name: "red"}, {Value: 1 + int(street.Amber), Name: "amber"},
+			{Value: 0, Name: "none"},
+			{Value: 1 + int(street.Red), Name: "red"},
+			{Value: 1 + int(street.Amber), Name: "amber"},
 			{Value: 1 + int(street.Green), Name: "green"},
 		},
 	},
@@ -141,7 +143,7 @@ func (s *ways) put(i int, row *vehicle.Car, courses *terrain.Courses) {
 	if r := row.Route; r != nil && r.State.Course == course.Key {
 		p.legs = r.State.Legs[:r.State.Count]
 	}
-	ok := false
+	var ok bool
 	if p.Spot, ok = f.Find(p.at, p.heads, p.legs); !ok {
 		return
 	}
@@ -235,7 +237,7 @@ func (s *ways) next(p *placed, w *way.Walk, front float64, out *components.Ahead
 			continue
 		}
 		if o.Way != w.Way { // over the same junction
-			ok := false
+			var ok bool
 			if spot, ok = w.Along(o.at); !ok {
 				continue
 			}

@@ -135,7 +135,8 @@ func TestWhatLiesAheadOnTheWaysIsWhatAHandWorksOut(t *testing.T) {
 		"over its route, to the left": {
 			[]stood{
 				{-40, -1.45, 90, []int32{int32(way.LegOf(west, true)), int32(way.LegOf(north, false))}},
-				{x: 1.75, y: 30, heading: 0}, {x: 30, y: -1.75, heading: 90},
+				{x: 1.75, y: 30, heading: 0},
+				{x: 30, y: -1.75, heading: 90},
 			},
 			[]float64{0.3, 28.5 + arc + 20.5 - 2, 28.5 + arc + 20.5 + 2, 26, 28.5},
 		},
@@ -168,7 +169,7 @@ func TestEachLaneAndConnectionHasTheNumberThatTheExportHas(t *testing.T) {
 	g := crossing().Ways()
 	seen := map[float64]bool{}
 	for i := range len(g.Lanes) + len(g.Connections) {
-		line := way.Span{}
+		var line way.Span
 		if k := i - len(g.Lanes); k >= 0 {
 			line = g.Connections[k].Line
 		} else {

@@ -22,8 +22,10 @@ func TestADriveWithObstaclesReplaysHashByHash(t *testing.T) { // CFG-02
 	recording, events := filepath.Join(dir, "drive.rec"), filepath.Join(dir, "events.jsonl")
 	var out, told strings.Builder
 	std := launch.Streams{Out: &out, Err: &told, Keys: strings.NewReader("kjkbu")}
-	args := []string{"drive", "--console", "--work", dir, "--packs", dir, "--seconds", "0.4", "--record", recording,
-		"--events", events}
+	args := []string{
+		"drive", "--console", "--work", dir, "--packs", dir, "--seconds", "0.4", "--record", recording,
+		"--events", events,
+	}
 	if code := run(args, std); code != 0 {
 		t.Fatalf("drive ends with %d: %s", code, told.String())
 	}

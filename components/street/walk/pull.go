@@ -9,8 +9,10 @@ import (
 	"camber/components/street"
 )
 
+// PullStep is from one place that is looked at to the next, in metres.
+const PullStep = 0.25
+
 const (
-	PullStep  = 0.25 // m, from one place that is looked at to the next
 	pullWheel = 0.25 // m, from a wheel's middle to the edge, that are kept
 	pullPlay  = 1.0  // m, from a street's middle, that a car's may be in any case: wheels leave the narrowest ones
 	pullEdge  = 0.35 // m, from a car's middle to the edge, that are kept in any case

@@ -72,8 +72,8 @@ func (g *going) turnsAway() bool {
 	if g.turned >= mostBanned {
 		return false
 	}
-	for from, n := 0, 0; from < len(g.legs); from += n {
-		n = g.t.upTo(g.legs[from:])
+	for from := 0; from < len(g.legs); {
+		n := g.t.upTo(g.legs[from:])
 		l, of := g.t.line(g.legs[from:from+n], 0, true)
 		for k := g.t.spoilt(l); k >= 0; k = g.t.spoiltFrom(l, k+1) {
 			if i := from + crossing(of, k, n); i >= g.fixed {
@@ -81,6 +81,7 @@ func (g *going) turnsAway() bool {
 				return true
 			}
 		}
+		from += n
 	}
 	return false
 }

@@ -64,12 +64,13 @@ func TestWhereHousesStandCloseItIsStone(t *testing.T) {
 		is          cover.Kind
 		least       float64
 	}{
-		"a city":                            {16, 24, false, false, cover.Court, 0.95},
-		"a suburb":                          {10, 32, false, false, cover.Garden, 0.95},
-		"the same, called residential":      {11, 32, false, true, cover.Yard, 0.7},
-		"the same, with a street beside":    {11, 32, true, false, cover.Court, 0.02},
-		"farms":                             {12, 128, false, false, cover.Nothing, 0.95},
-		"a field that is called industrial": {0, 384, false, true, cover.Nothing, 1},
+		"a city":                             {16, 24, false, false, cover.Court, 0.95},
+		"a suburb":                           {10, 32, false, false, cover.Garden, 0.95},
+		"the same, called residential":       {11, 32, false, true, cover.Garden, 0.95},
+		"blocks of flats that are called so": {16, 32, false, true, cover.Yard, 0.7},
+		"the same, with a street beside":     {16, 32, true, false, cover.Court, 0.02},
+		"farms":                              {12, 128, false, false, cover.Nothing, 0.95},
+		"a field that is called industrial":  {0, 384, false, true, cover.Nothing, 1},
 	} {
 		p := New()
 		if c.size > 0 {

@@ -33,8 +33,8 @@ const (
 // From how much on ground is what.
 const (
 	gardenFrom = 0.045
-	yardFrom   = 0.165
-	courtFrom  = 0.205
+	yardFrom   = 0.25
+	courtFrom  = 0.30
 )
 
 // posts are numbers at a tile's posts, row by row from the south.

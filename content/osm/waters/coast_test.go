@@ -80,16 +80,19 @@ func TestTheSeaLiesRightOfCoasts(t *testing.T) {
 		},
 		"turned round": {
 			[][]int64{{at(101, 40), at(50, 40), at(0, 40)}},
-			[][2]float64{{10, 60}, {30, 60}, {50, 60}, {70, 60}}, "... ... ###",
+			[][2]float64{{10, 60}, {30, 60}, {50, 60}, {70, 60}},
+			"... ... ###",
 			"a coast with its land on the right: it is turned round",
 		},
 		"streets on either side": {
 			[][]int64{{at(0, 40), at(101, 40)}},
-			[][2]float64{{10, 60}, {30, 60}, {50, 60}, {70, 60}, {70, 20}}, "... ... ###", "",
+			[][2]float64{{10, 60}, {30, 60}, {50, 60}, {70, 60}, {70, 20}},
+			"... ... ###", "",
 		},
 		"all streets in the sea": {
 			[][]int64{{at(0, 40), at(101, 40)}},
-			[][2]float64{{10, 20}, {70, 20}, {90, 20}}, "... ... ...",
+			[][2]float64{{10, 20}, {70, 20}, {90, 20}},
+			"... ... ...",
 			"a coast that puts the streets into the sea: there is none",
 		},
 		"an island alone": {

@@ -97,7 +97,9 @@ func TestKeysGoThroughTheCatalogueAndTakeOnlyTheirOwnAway(t *testing.T) { // INP
 		keys person.PutKeys
 		want int
 	}{
-		{person.PutKeys{Next: -6, Ahead: 2}, set + 2}, {person.PutKeys{Undo: 2}, set}, {person.PutKeys{Undo: 1}, 0},
+		{person.PutKeys{Next: -6, Ahead: 2}, set + 2},
+		{person.PutKeys{Undo: 2}, set},
+		{person.PutKeys{Undo: 1}, 0},
 		{person.PutKeys{Ahead: 3}, 3},
 	} {
 		if d.press(c.keys, false); len(d.bodies())-before != c.want || set < 15 {
@@ -135,7 +137,9 @@ func TestAKeyAndAProgramThatOrderTheSameComeToTheSameWorld(t *testing.T) {
 				do, what string
 				ahead    float64
 			}{
-				{"recover", "", 0}, {"put", "cone", PutAhead(body)}, {"put", "cone", -body.Params.Size.Y - 2},
+				{"recover", "", 0},
+				{"put", "cone", PutAhead(body)},
+				{"put", "cone", -body.Params.Size.Y - 2},
 				{"remove", "last", 0},
 			} {
 				if err := service.OrderOf(d.run.Cars[0], request(o.do, o.what, o.ahead)); err != nil {
