@@ -134,7 +134,7 @@ func TestATownOfAnOlderVersionSaysWhatToDo(t *testing.T) {
 		{"town", "export", file, "--geojson"},
 		{"run", "--town", file, "--seconds", "0.1"},
 	} {
-		const words = "is a town of version 5, and this engine reads 6: build it again with camber town build"
+		const words = "is a town of version 5, and this engine reads 7: build it again with camber town build"
 		if _, said := does(t, 2, args...); strings.Count(said, words) != 1 {
 			t.Errorf("camber %s says: %s", strings.Join(args, " "), said)
 		}

@@ -14,7 +14,8 @@ import (
 // TestTheBuiltInDriverKeepsHisLane: a minute in the town that comes with the program.
 func TestTheBuiltInDriverKeepsHisLane(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "x.csv")
-	does(t, 0, "drive", "--town", "moewenau", "--driver", "auto", "--seconds", "60", "--fast", "--log", log)
+	does(t, 0, "drive", "--town", "moewenau", "--street", "Hauptstraße", "--seed", "3", "--driver", "auto", "--seconds",
+		"60", "--fast", "--log", log)
 	file, err := os.Open(log)
 	if err != nil {
 		t.Fatal(err)

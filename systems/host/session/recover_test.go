@@ -17,13 +17,19 @@ import (
 
 // calls is a seat that asks for the road at one loop.
 type calls struct {
+	run  *Session
 	car  ecs.Key
 	at   int
 	loop int
 }
 
 func (c *calls) Poll(d *person.DevicesAux) {
-	d.Car, d.Back = c.car, c.loop == c.at
+	d.Car = c.car
+	if c.loop == c.at {
+		if err := vehicle.Recoveries.In(c.run.World).Push(c.run.World.Tick()+1, vehicle.Recovery{Car: c.car}); err != nil {
+			panic(err)
+		}
+	}
 	c.loop++
 }
 
@@ -48,7 +54,7 @@ func TestACarOnItsRoofIsPutBackOnTheRoadAndDrivesOn(t *testing.T) {
 		var recorded bytes.Buffer
 		hands := &calls{at: 4000}
 		run := open(t, Setup{Files: content.Base(), Scene: scene, Record: &recorded, Front: hands})
-		hands.car = run.Cars[0]
+		hands.run, hands.car = run, run.Cars[0]
 		steps(t, run, 3000)
 		lap := vehicle.Lap.Of(run.World, hands.car)
 		before := lap.State.Distance
@@ -91,7 +97,7 @@ func TestEveryCarIsPutBackAtRestBehindTheOthersAndAReplayDoesTheSame(t *testing.
 		run := open(t, Setup{
 			Files: content.Base(), Scene: "oval", Car: e.ID, Cars: 3, Driver: DriverNone, Record: &recorded, Front: hands,
 		})
-		hands.car = run.Cars[0]
+		hands.run, hands.car = run, run.Cars[0]
 		steps(t, run, 500)
 		row := vehicle.CarsOf(run.World).Find(hands.car)
 		if row.Reference == nil {

@@ -6,14 +6,14 @@ import "math"
 
 var areaMeasure = Definition{
 	Name: "area",
-	Says: "deviation events of the TUM study: the area between the driven path and a tube about the ideal line or the " +
-		"lane's middle, for each time that the car was outside, and together (A_local, A_global)",
+	Says: "deviation events of the TUM study: the area between the driven path and a tube about the ideal line or " +
+		"the lane's middle, for each time that the car was outside, and together (A_local, A_global)",
 	Formula: "a and b are how far two samples lie beyond the tube, left positive; raw, eq 6: (a + b)/2 sqrt(((v_a + " +
-		"v_b)/2 dt)^2 - (b - a)^2), not known where the root is imaginary; split: the same with |a| and |b|, cut where " +
-		"the tube's middle is crossed, the root at least 0; integral: |d| over the driven path; an event goes from the " +
-		"border's crossing, linearly between two samples, to the crossing back",
-	Source: "the TUM study, eqs 6 and 7 (contract LOG-05, LOG-06; X28 for what is wrong with eq " +
-		"6)", Unit: "m2", Even: true,
+		"v_b)/2 dt)^2 - (b - a)^2), not known where the root is imaginary; split: the same with |a| and |b|, cut " +
+		"where the tube's middle is crossed, the root at least 0; integral: |d| over the driven path; an event goes " +
+		"from the border's crossing, linearly between two samples, to the crossing back",
+	Source: "the TUM study, eqs 6 and 7 (contract LOG-05, LOG-06; X28 for what is wrong with eq 6)",
+	Unit:   "m2", Even: true,
 	Roles: []Role{
 		{
 			Name: "lateral", Dim: "length", Unit: "m", Says: "from the tube's middle, to the left positive",
@@ -143,8 +143,8 @@ func area(j *job) {
 	}
 	why := "no two samples beside each other have a lateral place and a speed"
 	if all.imaginary > 0 {
-		why = "the root of eq 6 is imaginary (X28): the car moved farther across than along; split_m2 and integral_m2 are " +
-			"known"
+		why = "the root of eq 6 is imaginary (X28): the car moved farther across than along; split_m2 and " +
+			"integral_m2 are known"
 	}
 	j.value(all.eq6(), why)
 	j.part("raw_m2", all.eq6())

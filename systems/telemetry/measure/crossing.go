@@ -11,11 +11,12 @@ import (
 var crossingMeasure = Definition{
 	Name: "tlc",
 	Says: "time to lane crossing: how long until the tyre's outer edge is at the lane's border, if it goes on as it does",
-	Formula: "D = lane/2 - tyres/2 - y towards where it moves; way 1: D / v_y; way 2: the first t > 0 with D = v_y t + " +
-		"a_y t^2/2; way 3: the car's present circle (yaw rate / v) against the border (the lane's curvature), along it / " +
-		"v; none while it moves away or is beyond; the least of each approach, a run below --most, makes the figures",
-	Source: "Godthelp, Milgram and Blaauw (1984); van Winsum, Brookhuis and de Waard (2000), terms trigonometric and " +
-		"approximate; SAE J2944 (2015), term time to line crossing", Unit: "s", Even: true,
+	Formula: "D = lane/2 - tyres/2 - y towards where it moves; way 1: D / v_y; way 2: the first t > 0 with D = v_y " +
+		"t + a_y t^2/2; way 3: the car's present circle (yaw rate / v) against the border (the lane's curvature), " +
+		"along it / v; none while it moves away or is beyond; the least of each approach, a run below --most, makes " +
+		"the figures",
+	Source: "Godthelp, Milgram and Blaauw (1984); van Winsum, Brookhuis and de Waard (2000), terms trigonometric " +
+		"and approximate; SAE J2944 (2015), term time to line crossing", Unit: "s", Even: true,
 	Roles: []Role{
 		ofLateral, ofWidth,
 		{
@@ -32,8 +33,8 @@ var crossingMeasure = Definition{
 			Columns: []string{"yaw-rate"}, Optional: true,
 		},
 		{
-			Name: "curvature", Dim: "curvature", Unit: "1/m", Says: "of the lane's middle, to the left positive (way 3); " +
-				"without it the lane is straight",
+			Name: "curvature", Dim: "curvature", Unit: "1/m", Says: "of the lane's middle, to the left positive " +
+				"(way 3); without it the lane is straight",
 			Columns: []string{"lane-curvature"}, Optional: true,
 		},
 	},

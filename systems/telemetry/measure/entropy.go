@@ -16,23 +16,23 @@ var entropyMeasure = Definition{
 	Says: "steering entropy: how little of the steering wheel's angle could be foreseen, against the same driver's " +
 		"baseline",
 	Formula: "1999: every 0.15 s, e = x(n) - [x(n-1) + d + (d - d')/2], d = x(n-1) - x(n-2), d' = x(n-2) - x(n-3); " +
-		"alpha = 90th percentile of |e| in the baseline; 9 bins with borders at -5, -2.5, -1, -0.5, 0.5, 1, 2.5, 5 alpha; " +
-		"H = -sum(p log9 p). 2005: low-passed, every 0.25 s, e by AR(3) from the baseline (Burg); alpha = (|q(0.2)| + " +
-		"|q(0.8)|)/2 of the baseline's e; 14 bins with borders at -6 to 6 alpha; p at least 0.001; H = -sum(p log2 " +
-		"p_baseline). entropy_self is -sum(p log p) of either",
-	Source: "Nakayama, Futami, Nakamura and Boer (1999), SAE 1999-01-0892; Boer, Rakauskas, Ward and Goodrich (2005), " +
-		"Steering entropy revisited", Unit: "1", Even: true,
+		"alpha = 90th percentile of |e| in the baseline; 9 bins with borders at -5, -2.5, -1, -0.5, 0.5, 1, 2.5, 5 " +
+		"alpha; H = -sum(p log9 p). 2005: low-passed, every 0.25 s, e by AR(3) from the baseline (Burg); alpha = " +
+		"(|q(0.2)| + |q(0.8)|)/2 of the baseline's e; 14 bins with borders at -6 to 6 alpha; p at least 0.001; H = " +
+		"-sum(p log2 p_baseline). entropy_self is -sum(p log p) of either",
+	Source: "Nakayama, Futami, Nakamura and Boer (1999), SAE 1999-01-0892; Boer, Rakauskas, Ward and Goodrich " +
+		"(2005), Steering entropy revisited", Unit: "1", Even: true,
 	Roles: []Role{ofSteering},
 	Options: []Option{
 		{Name: "method", Dim: "word", Default: "1999", Values: []string{"1999", "2005"}, Says: "of which paper"},
-		{Name: "baseline", Dim: "file", Default: "", Says: "the same driver undisturbed; without it the first half, and " +
-			"the figure is of the second"},
+		{Name: "baseline", Dim: "file", Default: "", Says: "the same driver undisturbed; without it the first half, " +
+			"and the figure is of the second"},
 		{Name: "every", Dim: "time", Says: "between the samples foreseen: 0.15s (1999), 0.25s (2005)"},
 		{Name: "cutoff", Dim: "frequency", Says: "of the low pass before that: 0Hz, none (1999), 1.7142857Hz (2005)"},
 		{Name: "quantile", Dim: "none", Says: "that makes alpha: 0.9 of |e| (1999), 0.2 and 0.8 of e (2005)"},
 		{Name: "order", Dim: "none", Default: "3", Says: "of the autoregressive model (2005)"},
-		{Name: "borders", Dim: "list", Says: "of bins, in alpha, both signs of each: 0.5,1,2.5,5 (1999), 0,1,2,3,4,5,6 " +
-			"(2005)"},
+		{Name: "borders", Dim: "list", Says: "of bins, in alpha, both signs of each: 0.5,1,2.5,5 (1999), " +
+			"0,1,2,3,4,5,6 (2005)"},
 		{Name: "base", Dim: "none", Says: "of the logarithm: 9 (1999), 2 (2005)"},
 	},
 	of: entropy,

@@ -12,9 +12,10 @@ var followingMeasure = Definition{
 	Name: "following",
 	Says: "car following: how my speed goes with that of the car ahead at the frequency at which that varies: " +
 		"coherence, gain and delay",
-	Formula: "f is where |F(v_lead)| is greatest between --from and --to; segments of --periods of f, half over each " +
-		"other, without their means, in Hann windows, give S_ll, S_mm and S_lm at f; coherence = |S_lm|^2/(S_ll S_mm), " +
-		"gain = |S_lm|/S_ll, delay = -arg(S_lm)/(2 pi f), 0 to 1/f; only of samples with gap <= most and one car ahead",
+	Formula: "f is where |F(v_lead)| is greatest between --from and --to; segments of --periods of f, half over " +
+		"each other, without their means, in Hann windows, give S_ll, S_mm and S_lm at f; coherence = " +
+		"|S_lm|^2/(S_ll S_mm), gain = |S_lm|/S_ll, delay = -arg(S_lm)/(2 pi f), 0 to 1/f; only of samples with gap " +
+		"<= most and one car ahead",
 	Source: "Brookhuis, de Waard and Mulder (1994), Ergonomics 37(3), car-following test", Unit: "1", Even: true,
 	Roles: []Role{
 		{
@@ -79,7 +80,7 @@ func following(j *job) {
 		coherence = lm.power() / float64(ll*mm)
 	}
 	j.value(coherence, "at the lead's "+short(f)+" Hz coherence needs two segments of "+
-		""+short(float64(float64(long)*j.step))+
+		short(float64(float64(long)*j.step))+
 		" s, and my speed to vary")
 	j.part("coherence", coherence)
 	j.part("gain", gain)

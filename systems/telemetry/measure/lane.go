@@ -27,9 +27,9 @@ var (
 
 var sdlpMeasure = Definition{
 	Name: "sdlp", Says: "standard deviation of lane position",
-	Formula: "sqrt(sum((y - mean)^2) / (N - 1)) over what remains without: no lane, connections, and from 3 s before " +
-		"to 3 s after a lane's id changes; mean of the whole section, or --mean piece: of each piece, N - 1 then being N " +
-		"- pieces; not known below --least",
+	Formula: "sqrt(sum((y - mean)^2) / (N - 1)) over what remains without: no lane, connections, and from 3 s " +
+		"before to 3 s after a lane's id changes; mean of the whole section, or --mean piece: of each piece, N - 1 " +
+		"then being N - pieces; not known below --least",
 	Source: "SAE J2944 (2015), 10.1 (standard deviation of lane position)", Unit: "m", Even: true,
 	Roles: []Role{ofLateral, ofLane, {
 		Name: "connection", Dim: "none", Unit: "1", Says: "1 on a connection through a junction", Label: true,
@@ -37,14 +37,14 @@ var sdlpMeasure = Definition{
 	}},
 	Options: []Option{
 		optionN,
-		{Name: "point", Dim: "word", Default: "3", Values: []string{"1", "2", "3", "4"}, Says: "of the car: 1 the front " +
-			"bumper's middle, 2 the front axle's, 3 its centre of gravity, 4 its middle; repeated here: offsets alone cannot " +
-			"be moved"},
+		{Name: "point", Dim: "word", Default: "3", Values: []string{"1", "2", "3", "4"}, Says: "of the car: 1 the " +
+			"front bumper's middle, 2 the front axle's, 3 its centre of gravity, 4 its middle; repeated here: " +
+			"offsets alone cannot be moved"},
 		{Name: "mean", Dim: "word", Default: "section", Values: []string{"section", "piece"}, Says: "about which it varies"},
-		{Name: "junctions", Dim: "word", Default: "leave", Values: []string{"leave", "keep"}, Says: "whether connections " +
-			"count"},
-		{Name: "changes", Dim: "word", Default: "leave", Values: []string{"leave", "keep"}, Says: "whether lane changes " +
-			"count"},
+		{Name: "junctions", Dim: "word", Default: "leave", Values: []string{"leave", "keep"}, Says: "whether " +
+			"connections count"},
+		{Name: "changes", Dim: "word", Default: "leave", Values: []string{"leave", "keep"}, Says: "whether lane " +
+			"changes count"},
 		{Name: "around", Dim: "time", Default: "3s", Says: "left out before and after a lane's id changes"},
 		{Name: "least", Dim: "time", Default: "30s", Says: "of which it must be made"},
 	},
@@ -153,8 +153,8 @@ func (j *job) leftOut() []int {
 
 var exitsMeasure = Definition{
 	Name: "exits", Says: "lane exits: how often, how long and how far the car was over the border of its lane",
-	Formula: "beyond = |y| + tyres/2 - lane/2 (--edge centre: without tyres); an exit begins where beyond > 0 and ends " +
-		"where beyond <= -0.1 m; ids of lanes alone count changes",
+	Formula: "beyond = |y| + tyres/2 - lane/2 (--edge centre: without tyres); an exit begins where beyond > 0 and " +
+		"ends where beyond <= -0.1 m; ids of lanes alone count changes",
 	Source: "SAE J2944 (2015), term lane departure; the 0.1 m is Camber's", Unit: "1",
 	Roles: []Role{
 		ofLateral.maybe(), ofWidth, ofLane, {

@@ -11,15 +11,18 @@ import (
 
 var laneChangeMeasure = Definition{
 	Name: "lct",
-	Says: "LCT-like mean deviation: the area between the driven path and the normative path, over the length driven. " +
-		"Nobody has checked it against ISO 26022:2010 yet",
-	Formula: "mdev = integral of |lateral - norm| dx / (x_end - x_start); the norm lies in the middle of lane --start, " +
-		"and for each sign goes straight to the middle of its lane, from --begins before it, not before it is --shown, " +
-		"over --long; lanes are numbered from the left; lateral is from the middle of lane 2, to the left",
+	Says: "LCT-like mean deviation: the area between the driven path and the normative path, over the length " +
+		"driven. Nobody has checked it against ISO 26022:2010 yet",
+	Formula: "mdev = integral of |lateral - norm| dx / (x_end - x_start); the norm lies in the middle of lane " +
+		"--start, and for each sign goes straight to the middle of its lane, from --begins before it, not before it " +
+		"is --shown, over --long; lanes are numbered from the left; lateral is from the middle of lane 2, to the " +
+		"left",
 	Source: "Mattes (2003), the lane change task; values as in ISO 26022:2010 (mean deviation), unchecked", Unit: "m",
 	Roles: []Role{
-		{Name: "lateral", Dim: "length", Unit: "m", Says: "to the left of the middle of lane " +
-			"2", Columns: []string{"lateral"}},
+		{
+			Name: "lateral", Dim: "length", Unit: "m", Says: "to the left of the middle of lane 2",
+			Columns: []string{"lateral"},
+		},
 		{Name: "x", Dim: "length", Unit: "m", Says: "along the road", Columns: []string{"x"}},
 	},
 	Options: []Option{

@@ -156,9 +156,9 @@ var (
 	ttcMeasure = Definition{
 		Name: "ttc",
 		Says: "time to collision: how long until I touch the car ahead if both keep their speeds; only while I close in",
-		Formula: "TTC = gap / (v - v_lead) where v > v_lead; the least, and when; without v_lead, v - v_lead = -d gap/dt " +
-			"(central differences); --motion acceleration: the first t > 0 with gap = (v - v_lead) t + (a - a_lead) t^2/2; " +
-			"TET = dt * number of samples with TTC < tau; TIT = dt * sum(tau - TTC) over these",
+		Formula: "TTC = gap / (v - v_lead) where v > v_lead; the least, and when; without v_lead, v - v_lead = -d " +
+			"gap/dt (central differences); --motion acceleration: the first t > 0 with gap = (v - v_lead) t + (a - " +
+			"a_lead) t^2/2; TET = dt * number of samples with TTC < tau; TIT = dt * sum(tau - TTC) over these",
 		Source: "Hayward (1972), term time to collision; Minderhoud and Bovy (2001), terms TET and TIT", Unit: "s",
 		Even: true, Roles: ttcRoles, Options: ttcOptions,
 		of: func(j *job) {

@@ -6,12 +6,12 @@ import "math"
 
 var reactionMeasure = Definition{
 	Name: "reaction",
-	Says: "reaction times from a mark: until the accelerator is released, the brake touched, the brake pressed most, " +
-		"and the steering wheel turned",
-	Formula: "from the mark's tick, or else the row that has it: the first sample with accelerator < 0.9 of its value " +
-		"at the mark (that above 0), with brake > --pedal, the one with the greatest brake above that, the first with " +
-		"|angle - angle at the mark| > --angle; each within --within, and before the next such mark; of several marks the " +
-		"mean",
+	Says: "reaction times from a mark: until the accelerator is released, the brake touched, the brake pressed " +
+		"most, and the steering wheel turned",
+	Formula: "from the mark's tick, or else the row that has it: the first sample with accelerator < 0.9 of its " +
+		"value at the mark (that above 0), with brake > --pedal, the one with the greatest brake above that, the " +
+		"first with |angle - angle at the mark| > --angle; each within --within, and before the next such mark; of " +
+		"several marks the mean",
 	Source: "SAE J2944 (2015), terms reaction time of accelerator, brake and steering", Unit: "s", Even: true,
 	Roles: []Role{
 		{

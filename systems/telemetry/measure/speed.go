@@ -23,11 +23,11 @@ func (r Role) maybe() Role {
 
 var speedMeasure = Definition{
 	Name: "speed",
-	Says: "how fast the car went: mean by time and by distance, spread, 85th percentile, and the share of time and of " +
-		"way above the limit",
+	Says: "how fast the car went: mean by time and by distance, spread, 85th percentile, and the share of time and " +
+		"of way above the limit",
 	Formula: "mean = sum(v)/N; by distance = sum(v |v|)/sum(|v|); sd = sqrt(sum((v - mean)^2)/(N - 1)); 85th " +
-		"percentile linearly between the sorted samples; shares = samples, and metres, with v > limit + over, of those " +
-		"that have a limit; excess = v - limit",
+		"percentile linearly between the sorted samples; shares = samples, and metres, with v > limit + over, of " +
+		"those that have a limit; excess = v - limit",
 	Source: "SAE J2944 (2015), term speed; means as in textbooks", Unit: "m/s",
 	Roles: []Role{ofSpeed, {
 		Name: "limit", Dim: "speed", Unit: "m/s", Says: "what is allowed; samples without one are left out and counted",

@@ -10,10 +10,10 @@ var reversalMeasure = Definition{
 	Name: "srr",
 	Says: "steering reversal rate: how often a minute the steering wheel is turned back by more than a gap",
 	Formula: "angle low-passed (2nd-order Butterworth at the cut-off, forwards and backwards, odd padding of 6 " +
-		"samples, started in its steady state; no cut-off: not at all); extrema are the first sample, and each before the " +
-		"last where the difference changes its sign or is 0; upwards: from extremum k the next that is more than the gap " +
-		"higher counts and becomes k, one that is not higher becomes k; downwards the same on the negative; both together " +
-		"/ ((N-1)/fs), a minute",
+		"samples, started in its steady state; no cut-off: not at all); extrema are the first sample, and each " +
+		"before the last where the difference changes its sign or is 0; upwards: from extremum k the next that is " +
+		"more than the gap higher counts and becomes k, one that is not higher becomes k; downwards the same on the " +
+		"negative; both together / ((N-1)/fs), a minute",
 	Source: "Markkula and Engstroem (2006), 13th ITS World Congress, their method; SAE J2944 (2015), term steering " +
 		"reversals", Unit: "1/min", Even: true,
 	Roles: []Role{ofSteering},
@@ -115,8 +115,8 @@ var steeringMeasure = Definition{
 var fastMeasure = Definition{
 	Name: "hf-steering", Says: "high-frequency steering: the share of the steering's power that is quick corrections",
 	Formula: "power(from to to) / power(above 0 to to), by the discrete Fourier transform of each piece without its " +
-		"mean, in a Hann window (--window none: without); a piece above half an hour counts as several; they are added up " +
-		"by their power",
+		"mean, in a Hann window (--window none: without); a piece above half an hour counts as several; they are " +
+		"added up by their power",
 	Source: "McLean and Hoffmann (1971); Macdonald and Hoffmann (1980): 0.3 to 0.6 Hz", Unit: "1", Even: true,
 	Roles: []Role{ofSteering},
 	Options: []Option{
