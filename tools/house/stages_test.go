@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -54,12 +55,12 @@ func TestStagesStandBesideTheLastLanding(t *testing.T) {
 			t.Errorf("no stage stands beside the last landing's:\n%s", out)
 		}
 		text, _ := os.ReadFile(kept)
-		want := ""
-		if stages == "test tidy" {
-			want = "test 0\ntidy 0\nall 0\n"
+		want := `^$`
+		if stages == "test tidy" { // a second may begin meanwhile
+			want = `^test [01]\ntidy [01]\nall [012]\n$`
 		}
-		if string(text) != want {
-			t.Errorf("%s: keeps %q, want %q", stages, text, want)
+		if !regexp.MustCompile(want).Match(text) {
+			t.Errorf("%s: keeps %q, want %s", stages, text, want)
 		}
 	}
 }
